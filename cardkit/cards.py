@@ -1,0 +1,117 @@
+"""What a card is: its suit, its face, its number inside the rules and its name for a reader.
+
+A card is one integer, ``suit * 32 + rank``, so that the rules stay fast; a `Pack` translates
+between that integer, the notation (``R7``) and the names a person reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from cardkit.errors import BadNotation
+
+from .rule import Row, chance, rule
+
+SUIT_STEP = 32
+"""Cards of the next suit start this much higher; a power of two keeps `suit_of` cheap."""
+
+Names = dict[str, str]
+"""One text per language: ``{"fr": ..., "en": ...}``."""
+
+
+@dataclass(frozen=True)
+class Suit:
+    """A suit a reader can tell apart four ways: by shape, abbreviation, pattern and colour.
+
+    `letter` is the notation, the same in every language; `short` is what is printed on the card.
+    Colours are the Okabe-Ito palette, safe under the common colour-vision deficiencies.
+    """
+
+    letter: str
+    name: Names
+    short: Names
+    shape: str
+    pattern: str
+    colour: str
+
+
+RED = Suit("R", {"fr": "rouge", "en": "red"}, {"fr": "Ro", "en": "Re"}, "disc", "plain", "#d55e00")
+YELLOW = Suit("Y", {"fr": "jaune", "en": "yellow"}, {"fr": "Ja", "en": "Ye"}, "star", "dots", "#f0e442")
+GREEN = Suit("G", {"fr": "vert", "en": "green"}, {"fr": "Ve", "en": "Gr"}, "triangle", "bars", "#009e73")
+BLUE = Suit("B", {"fr": "bleu", "en": "blue"}, {"fr": "Bl", "en": "Bl"}, "drop", "waves", "#0072b2")
+ORANGE = Suit("O", {"fr": "orange", "en": "orange"}, {"fr": "Or", "en": "Or"}, "square", "grid", "#e69f00")
+VIOLET = Suit("V", {"fr": "violet", "en": "violet"}, {"fr": "Vi", "en": "Vi"}, "ring", "slashes", "#cc79a7")
+
+
+@rule
+def suit_of(card: int) -> int:
+    """The place of a card's suit in its pack.
+
+    >>> suit_of(2 * SUIT_STEP + 7)
+    2
+    """
+    return card // SUIT_STEP
+
+
+@rule
+def rank_of(card: int) -> int:
+    """The rank of a card inside its suit.
+
+    >>> rank_of(2 * SUIT_STEP + 7)
+    7
+    """
+    return card % SUIT_STEP
+
+
+@rule
+def shuffle(deck: Row, count: int, key: int) -> None:
+    """Shuffle the first `count` cards by the chance of `key` (Fisher and Yates)."""
+    for place in range(count - 1, 0, -1):
+        other = chance(key, place, place + 1)
+        card = deck[place]
+        deck[place] = deck[other]
+        deck[other] = card
+
+
+@dataclass(frozen=True)
+class Pack:
+    """The cards a game may use: suits in order and the face of every rank.
+
+    >>> pack = Pack((RED, YELLOW), tuple("0123"))
+    >>> pack.show(pack.parse("Y3")), pack.names(pack.parse("Y3"))["fr"]
+    ('Y3', '3 jaune')
+    """
+
+    suits: tuple[Suit, ...]
+    faces: tuple[str, ...]
+
+    def parse(self, text: str) -> int:
+        """The card written as suit letter and face, like ``R7``; `BadNotation` says what is wrong."""
+        letter, face = text[:1].upper(), text[1:]
+        letters = [suit.letter for suit in self.suits]
+        if letter not in letters or face not in self.faces:
+            example = f"{letters[0]}{self.faces[-1]}"
+            raise BadNotation("card", text, letters=" ".join(letters), example=example)
+        return letters.index(letter) * SUIT_STEP + self.faces.index(face)
+
+    def parse_all(self, text: str) -> list[int]:
+        """The cards of a hand written with spaces: ``R7 G0 B12``."""
+        return [self.parse(word) for word in text.split()]
+
+    def show(self, card: int) -> str:
+        """The notation of a card; `parse` reads it back."""
+        return self.suits[suit_of(card)].letter + self.faces[rank_of(card)]
+
+    def show_all(self, cards: Iterable[int]) -> str:
+        """The notation of a hand, in the order given."""
+        return " ".join(self.show(card) for card in cards)
+
+    def names(self, card: int) -> Names:
+        """The card's full name in each language, for a sentence or a screen reader."""
+        suit, face = self.suits[suit_of(card)], self.faces[rank_of(card)]
+        return {"fr": f"{face} {suit.name['fr']}", "en": f"{suit.name['en']} {face}"}
+
+    def sort(self, cards: Sequence[int]) -> list[int]:
+        """Cards by suit, then by rank, as a person holds them."""
+        return sorted(cards)

@@ -1,0 +1,323 @@
+"""Sticheln: take tricks, but not in your own pain colour.
+
+Every colour but the led one is trump, zeros excepted; anyone may play anything. Rules and their
+sources: ``data/rules/sticheln.toml``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from ..cards import BLUE, GREEN, ORANGE, RED, SUIT_STEP, VIOLET, YELLOW, Pack, rank_of, shuffle, suit_of
+from ..rule import DEAL, PLAY, Grid, Record, Row, chance, rule, stream, tell
+from ..tricks import add_card, left_of, take_from_hand
+
+# Vocabulary and decks
+
+PACK = Pack((RED, YELLOW, GREEN, BLUE, ORANGE, VIOLET), tuple(str(rank) for rank in range(19)))
+
+PLAYERS = range(3, 9)
+TOP_RANK = (0, 0, 0, 8, 11, 14, 14, 17, 18)
+"""The highest number in the deck, by number of players."""
+COLOURS = (0, 0, 0, 5, 5, 5, 6, 6, 6)
+HAND = (0, 0, 0, 15, 15, 15, 15, 15, 14)
+NO_CARD = -1
+
+CHOOSE, TRICKS, OVER = 0, 1, 2
+"""Phases of a round: choosing pain cards, playing tricks, over."""
+
+CHOSEN, SHOWN, LED, PLAYED, TAKEN, CAPTURED, NOBODY, ENDED = range(8)
+"""What the rules tell: pain card put down, all shown, card led, card played, trick taken, card
+captured, trick nobody takes, round ended."""
+
+# State
+
+
+class State(Record):
+    """One round of Sticheln and the totals of the rounds before it.
+
+    Seats count clockwise from 0. `table[:played]` is the trick in the order played; between two tricks
+    (`played` is 0) it still shows the last one, led by `leader`. `score` is the round so far,
+    pain cards included once they are shown.
+    """
+
+    players: int
+    size: int
+    top: int
+    colours: int
+    void_zeros: int
+    random_leader: int
+    rounds: int
+    seed: int
+    index: int
+    round: int
+    phase: int
+    to_move: int
+    leader: int
+    trick: int
+    played: int
+    best: int
+    best_strength: int
+    moves: int
+    luck: int
+    hand: Annotated[Grid, 8, 15]
+    held: Annotated[Row, 8]
+    place: Annotated[Row, 192]
+    pain: Annotated[Row, 8]
+    table: Annotated[Row, 8]
+    pile: Annotated[Grid, 8, 114]
+    piled: Annotated[Row, 8]
+    aside: Annotated[Row, 114]
+    set_aside: int
+    score: Annotated[Row, 8]
+    total: Annotated[Row, 8]
+    deck: Annotated[Row, 114]
+
+
+# Variants: value number 0 is the default
+
+OPTIONS = {
+    "rounds": ("5", "n_players"),
+    "all_zero_trick": ("leader_wins", "void_leader_leads"),
+    "first_leader": ("seat0", "random"),
+}
+
+
+@rule
+def set_up(s: State, players: int, rounds: int, void_zeros: int, random_leader: int) -> None:
+    """Lay out an empty table; the last three are the option numbers of `OPTIONS`, in order."""
+    s.players = players
+    s.size = HAND[players]
+    s.top = TOP_RANK[players]
+    s.colours = COLOURS[players]
+    s.rounds = players if rounds else 5
+    s.void_zeros = void_zeros
+    s.random_leader = random_leader
+    for seat in range(players):
+        s.total[seat] = 0
+
+
+# Deal
+
+
+@rule
+def deal(s: State, seed: int, index: int, round_: int) -> None:
+    """Shuffle and deal round `round_` (from 0) of deal `index` of `seed`."""
+    s.seed = seed
+    s.index = index
+    s.round = round_
+    key = stream(seed, index, round_, DEAL)
+    cards = fill_deck(s)
+    shuffle(s.deck, cards, key)
+    for seat in range(s.players):
+        for place in range(s.size):
+            card = s.deck[seat * s.size + place]
+            s.hand[seat][place] = card
+            s.place[card] = place
+    s.set_aside = 0
+    for place in range(s.players * s.size, cards):
+        put_aside(s, s.deck[place])
+    begin(s)
+
+
+@rule
+def fill_deck(s: State) -> int:
+    """Put every card of the deck in order into `deck`; the number of cards."""
+    cards = 0
+    for suit in range(s.colours):
+        for rank in range(s.top + 1):
+            s.deck[cards] = suit * SUIT_STEP + rank
+            cards += 1
+    return cards
+
+
+@rule
+def begin(s: State) -> None:
+    """Start the round whose hands are dealt: nothing is chosen, played or captured yet."""
+    for seat in range(s.players):
+        s.held[seat] = s.size
+        s.pain[seat] = NO_CARD
+        s.piled[seat] = 0
+        s.score[seat] = 0
+    s.phase = CHOOSE
+    s.trick = 0
+    s.played = 0
+    s.moves = 0
+    s.luck = stream(s.seed, s.index, s.round, PLAY)
+    s.leader = first_leader(s)
+    s.to_move = s.leader
+
+
+@rule
+def first_leader(s: State) -> int:
+    """Who opens the round: seat 0 or a drawn seat in the first, then one seat further each round."""
+    drawn = chance(stream(s.seed, s.index, 0, DEAL), 0, s.players) if s.random_leader else 0
+    return (drawn + s.round) % s.players
+
+
+@rule
+def put_aside(s: State, card: int) -> None:
+    """Lay a card out of the round, open for all to see."""
+    s.aside[s.set_aside] = card
+    s.set_aside += 1
+
+
+def lay_out(s: State, hands: Sequence[Sequence[int]]) -> None:
+    """Start a round with given hands, of equal size; cards in no hand are not part of the round."""
+    s.seed, s.index, s.round = 0, 0, 0
+    s.size = len(hands[0])
+    s.set_aside = 0
+    for seat, hand in enumerate(hands):
+        for place, card in enumerate(hand):
+            s.hand[seat][place] = card
+            s.place[card] = place
+    begin(s)
+
+
+def deck(players: int) -> list[int]:
+    """The cards in play at this number of players, in order.
+
+    >>> len(deck(4)), PACK.show(deck(4)[-1])
+    (60, 'O11')
+    """
+    s = State()
+    set_up(s, players, 0, 0, 0)
+    return s.deck[: fill_deck(s)]
+
+
+# Legal moves
+
+
+@rule
+def legal(s: State) -> int:
+    """How many cards the seat to move may use: its whole hand, or none once the round is over."""
+    return 0 if s.phase == OVER else s.held[s.to_move]
+
+
+@rule
+def choice(s: State, place: int) -> int:
+    """One of the `legal` cards, counted from 0."""
+    return s.hand[s.to_move][place]
+
+
+# Play a move
+
+
+@rule
+def play(s: State, card: int) -> None:
+    """Play a legal card for the seat to move: as its pain card at first, then into the trick."""
+    seat = s.to_move
+    take_from_hand(s, seat, card)
+    s.moves += 1
+    s.to_move = left_of(seat, 1, s.players)
+    if s.phase == CHOOSE:
+        choose_pain(s, seat, card)
+    else:
+        lay(s, seat, card)
+
+
+@rule
+def choose_pain(s: State, seat: int, card: int) -> None:
+    """Put a pain card face down; the last one turns all of them up and each costs its number."""
+    s.pain[seat] = card
+    tell(s, CHOSEN, seat, card)
+    if s.moves < s.players:
+        return
+    for each in range(s.players):
+        s.score[each] = -rank_of(s.pain[each])
+        tell(s, SHOWN, each, s.pain[each])
+    s.phase = TRICKS
+
+
+@rule
+def lay(s: State, seat: int, card: int) -> None:
+    """Lay a card into the trick; the last one ends it."""
+    if s.played == 0:
+        s.leader = seat
+        add_card(s, card, strength(card, suit_of(card)))
+        tell(s, LED, seat, card)
+    else:
+        add_card(s, card, strength(card, suit_of(s.table[0])))
+        tell(s, PLAYED, seat, card)
+    if s.played == s.players:
+        end_trick(s)
+
+
+# Trick result
+
+
+@rule
+def strength(card: int, led: int) -> int:
+    """What a card counts for when suit `led` was led: a zero nothing, a trump above the whole led suit.
+
+    >>> strength(PACK.parse("R9"), 0), strength(PACK.parse("G2"), 0), strength(PACK.parse("B0"), 0)
+    (9, 34, 0)
+    """
+    if rank_of(card) == 0 or suit_of(card) == led:
+        return rank_of(card)
+    return SUIT_STEP + rank_of(card)
+
+
+@rule
+def end_trick(s: State) -> None:
+    """Give the trick to its strongest card; only zeros go to the leader, or to nobody as a variant."""
+    taker = left_of(s.leader, s.best, s.players)
+    if s.void_zeros and s.best_strength == 0:
+        taker = s.leader
+        tell(s, NOBODY, taker, s.trick)
+        for place in range(s.players):
+            put_aside(s, s.table[place])
+    else:
+        tell(s, TAKEN, taker, s.table[s.best], s.trick)
+        for place in range(s.players):
+            capture(s, taker, s.table[place])
+    s.to_move = taker
+    s.played = 0
+    s.trick += 1
+    if s.held[taker] == 0:
+        end_round(s)
+
+
+# Score
+
+
+@rule
+def worth(card: int, pain: int) -> int:
+    """What a captured card brings: +1, or minus its number in the colour of the pain card."""
+    return -rank_of(card) if suit_of(card) == suit_of(pain) else 1
+
+
+@rule
+def capture(s: State, seat: int, card: int) -> None:
+    """Put a card on a seat's pile and count what it brings."""
+    s.pile[seat][s.piled[seat]] = card
+    s.piled[seat] += 1
+    s.score[seat] += worth(card, s.pain[seat])
+    tell(s, CAPTURED, seat, card)
+
+
+@rule
+def end_round(s: State) -> None:
+    """Add the round to the totals."""
+    s.phase = OVER
+    for seat in range(s.players):
+        s.total[seat] += s.score[seat]
+    tell(s, ENDED, s.round)
+
+
+# What a seat can see
+
+
+@rule
+def hide(view: State, seat: int) -> None:
+    """Blot out of a copied state what a seat cannot see: other hands, face-down cards, chance to come."""
+    for other in range(view.players):
+        if other != seat:
+            for place in range(15):
+                view.hand[other][place] = NO_CARD
+            if view.phase == CHOOSE:
+                view.pain[other] = NO_CARD
+    for place in range(114):
+        view.deck[place] = NO_CARD
+    view.seed, view.index, view.luck = 0, 0, 0

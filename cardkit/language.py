@@ -1,0 +1,129 @@
+"""Sentences in French and English, from gettext catalogues in ``data/words``.
+
+A sentence has a key, the same in both languages; its template names the facts it needs. Where a
+number decides between singular and plural the fact is called ``n``.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+import re
+from collections.abc import Iterable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("fr", "en")
+Words = dict[str, str]
+"""One text per language."""
+
+PACKAGE = Path(__file__).parent
+DATA = PACKAGE / "data" if (PACKAGE / "data").is_dir() else PACKAGE.parent / "data"
+"""Where rules, words and teaching deals lie, in a checkout and in an installed package."""
+
+
+def sentence(key: str, lang: str, **facts: Any) -> str:
+    """The sentence `key` in `lang` with its facts filled in; `KeyError` for an unknown key.
+
+    A fact may be a text, a number, `Words`, or a list of these.
+
+    >>> sentence("list.and", "en", many="A, B", last="C")
+    'A, B and C'
+    """
+    spoken = {name: _spoken(fact, lang) for name, fact in facts.items()}
+    template = _template(key, lang, facts.get("n"))
+    return template.format_map(spoken)
+
+
+def words(key: str, **facts: Any) -> Words:
+    """The sentence `key` in every language.
+
+    >>> sorted(words("list.and", many="A", last="B").items())
+    [('en', 'A and B'), ('fr', 'A et B')]
+    """
+    return {lang: sentence(key, lang, **facts) for lang in LANGUAGES}
+
+
+def signed(number: int) -> str:
+    """A score as people write it: +3, 0, −2 (with a true minus sign).
+
+    >>> signed(-2), signed(3), signed(0)
+    ('−2', '+3', '0')
+    """
+    return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+def plain(number: int) -> str:
+    """A number with a true minus sign and no plus.
+
+    >>> plain(-2), plain(3)
+    ('−2', '3')
+    """
+    return str(number).replace("-", "−")
+
+
+def typography(french: str) -> str:
+    """French text with its narrow and no-break spaces, so that authors may type plain ones.
+
+    >>> typography("Qui gagne ?") == "Qui gagne\\u202f?"
+    True
+    """
+    narrow = re.sub(r" ([;!?])", "\u202f\\1", french)
+    return re.sub(r"« ?", "«\u00a0", re.sub(r" ?»", "\u00a0»", re.sub(r" :", "\u00a0:", narrow)))
+
+
+def keys(lang: str) -> set[str]:
+    """All sentence keys of a language, to check that none is missing."""
+    return {key if isinstance(key, str) else key[0] for key in _catalogue(lang)._catalog if key}
+
+
+def _spoken(fact: Any, lang: str) -> str:
+    if isinstance(fact, dict):
+        return str(fact[lang])
+    if isinstance(fact, (list, tuple)):
+        return _listed([_spoken(each, lang) for each in fact], lang)
+    return str(fact)
+
+
+def _listed(texts: list[str], lang: str) -> str:
+    if len(texts) < 2:
+        return "".join(texts)
+    return sentence("list.and", lang, many=", ".join(texts[:-1]), last=texts[-1])
+
+
+def _template(key: str, lang: str, n: int | None) -> str:
+    catalogue = _catalogue(lang)
+    found = catalogue.gettext(key) if n is None else catalogue.ngettext(key, key, abs(n))
+    if found == key:
+        found = catalogue.gettext(key)
+    if found == key:
+        raise KeyError(f"no sentence {key!r} in {lang!r}")
+    return found
+
+
+class _Catalogue(gettext.GNUTranslations):
+    _catalog: dict[Any, str]
+
+
+@cache
+def _catalogue(lang: str) -> _Catalogue:
+    import polib
+
+    merged = polib.POFile()
+    for path in _files(lang):
+        source = polib.pofile(str(path))
+        merged.metadata = source.metadata
+        merged.extend(_set(entry, lang) for entry in source)
+    return _Catalogue(io.BytesIO(merged.to_binary()))
+
+
+def _files(lang: str) -> Iterable[Path]:
+    return sorted((DATA / "words" / lang).glob("*.po"))
+
+
+def _set(entry: Any, lang: str) -> Any:
+    if lang == "fr":
+        entry.msgstr = typography(entry.msgstr)
+        entry.msgstr_plural = {n: typography(text) for n, text in entry.msgstr_plural.items()}
+    return entry

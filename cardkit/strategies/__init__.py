@@ -1,0 +1,1 @@
+"""How seats choose: one file per game, short functions of what the seat can see."""

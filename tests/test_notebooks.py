@@ -1,0 +1,75 @@
+"""Notebooks are committed clean, thin and in two languages."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cardkit.game import CODES
+from cardkit.language import typography
+
+NOTEBOOKS = sorted((Path(__file__).parent.parent / "notebooks").glob("*.ipynb"))
+
+
+def load(path: Path) -> dict[str, Any]:
+    notebook: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    return notebook
+
+
+def source(cell: dict[str, Any]) -> str:
+    return "".join(cell["source"])
+
+
+def test_every_game_has_its_notebook() -> None:
+    assert {path.stem for path in NOTEBOOKS} == set(CODES)
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_no_noise(path: Path) -> None:
+    notebook = load(path)
+    assert path.stat().st_size < 100_000
+    assert set(notebook["metadata"]) == {"kernelspec", "language_info", "title"}
+    for cell in notebook["cells"]:
+        assert cell.get("execution_count") is None
+        tags = cell["metadata"].get("tags", [])
+        assert set(cell["metadata"]) <= {"tags"}
+        if cell.get("outputs"):
+            assert "nbval-check-output" in tags
+            assert sum(len("".join(out["text"])) for out in cell["outputs"]) < 2000
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_one_cell_is_really_compared(path: Path) -> None:
+    checked = [c for c in load(path)["cells"] if "nbval-check-output" in c["metadata"].get("tags", [])]
+    assert checked
+    assert all(cell["outputs"] for cell in checked)
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_code_cells_are_thin(path: Path) -> None:
+    cells = [source(cell) for cell in load(path)["cells"] if cell["cell_type"] == "code"]
+    lines = sorted(len(cell.splitlines()) for cell in cells)
+    assert lines[len(lines) // 2] <= 3
+    assert lines[-1] <= 12
+    assert not any(re.search(r"^\s*(def|class) ", cell, re.M) for cell in cells)
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_prose_stands_in_both_languages(path: Path) -> None:
+    for cell in load(path)["cells"]:
+        if cell["cell_type"] != "markdown":
+            continue
+        match = re.fullmatch(
+            r'<div lang="fr">\n\n(.*)\n\n</div>\n<div lang="en">\n\n(.*)\n\n</div>',
+            source(cell),
+            re.S,
+        )
+        assert match, source(cell)[:80]
+        french, english = match.groups()
+        headings = [re.findall(r"^#+", text, re.M) for text in (french, english)]
+        assert headings[0] == headings[1]
+        assert french == typography(french)
