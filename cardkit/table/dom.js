@@ -1,0 +1,82 @@
+/* Small helpers: make an element, an icon, a word. */
+
+const ICONS = {
+  first: "M5 4v16M19 5l-7 7 7 7",
+  "back-chapter": "M19 5l-7 7 7 7M11 5l-7 7 7 7",
+  back: "M15 5l-7 7 7 7",
+  play: "M8 5l11 7-11 7z",
+  pause: "M8 5v14M16 5v14",
+  next: "M9 5l7 7-7 7",
+  "next-chapter": "M5 5l7 7-7 7M13 5l7 7-7 7",
+  last: "M5 5l7 7-7 7M19 4v16",
+  share: "M12 15V4M8 7l4-4 4 4M6 11H5v9h14v-9h-1",
+  future: "M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM4 20L20 4",
+  win: "M4 18h16M4 15l-1-8 5 4 4-7 4 7 5-4-1 8z",
+  led: "M5 21V4h13l-3 4 3 4H5",
+  strong: "M12 20V5M6 11l6-6 6 6",
+  weak: "M6 6l12 12M18 6L6 18",
+  last_played: "M12 4v15M6 13l6 6 6-6",
+  score: "M12 3l2.7 5.8 6.3.7-4.7 4.3 1.3 6.2-5.6-3.2L6.4 20l1.3-6.2L3 9.5l6.3-.7z",
+  dealer: "M4 6h11v14H4zM9 6V3h11v14h-5",
+  chip: "M12 4a8 8 0 1 1 0 16 8 8 0 1 1 0-16zM12 9a3 3 0 1 1 0 6 3 3 0 1 1 0-6z",
+  down: "M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM4 20L20 4",
+  turn: "M8 5l11 7-11 7z",
+  counterfactual: "M4 7h5c5 0 5 10 10 10M4 17h5c5 0 5-10 10-10M16 4l3 3-3 3M16 14l3 3-3 3",
+  gain: "M12 5v14M5 12h14",
+  reason: "M9 18h6M10 21h4M8 15c-4-5-1-11 4-11s8 6 4 11z",
+};
+
+function icon(name) {
+  return `<svg class="ck-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${ICONS[name] || ""}"/></svg>`;
+}
+
+function el(tag, attributes, ...children) {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes || {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name === "html") node.innerHTML = value;
+    else if (name === "on") for (const [type, act] of Object.entries(value)) node.addEventListener(type, act);
+    else node.setAttribute(name, value === true ? "" : value);
+  }
+  node.append(...children.filter((child) => child !== null && child !== undefined));
+  return node;
+}
+
+function setAttr(node, name, value) {
+  if (value === null || value === undefined || value === false) {
+    if (node.hasAttribute(name)) node.removeAttribute(name);
+  } else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value);
+}
+
+function setText(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+function fill(text, values) {
+  return text.replace(/\{(\w+)\}/g, (whole, key) => (key in values ? values[key] : whole));
+}
+
+function capital(text) {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
+function pageLanguage() {
+  const chosen = document.documentElement.dataset.ckLang;
+  return chosen || ((navigator.language || "en").toLowerCase().startsWith("fr") ? "fr" : "en");
+}
+
+function calm() {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/* The page holds each shape and pattern once, whichever table brought it. */
+function addDefs(text) {
+  const incoming = el("div", { html: text || "" }).querySelector("svg");
+  const shared = document.getElementById("ck-defs");
+  if (!incoming) return;
+  if (!shared) return void document.body.append(incoming);
+  const target = shared.querySelector("defs");
+  for (const node of [...incoming.querySelector("defs").children]) {
+    if (!document.getElementById(node.id)) target.append(node);
+  }
+}
