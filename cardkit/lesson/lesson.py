@@ -1,0 +1,76 @@
+"""A lesson: one page about one game, its bar and its pieces."""
+
+from __future__ import annotations
+
+import os
+from importlib.resources import files
+from urllib.parse import parse_qs
+
+from cardkit import dealcode
+from cardkit.errors import CardkitError
+from cardkit.game import game
+from cardkit.lesson.deck import deck_picture
+from cardkit.lesson.still import Still
+from cardkit.lesson.whole_deal import WholeDeal
+from cardkit.page.bar import Page
+from cardkit.table.scene import album, film
+from cardkit.table.widget import Table
+from cardkit.teaching import examples
+
+
+class Lesson:
+    """The page of a game: make one in the first cell, then show its pieces where they belong.
+
+    `page` is the bar at the top; it knows the reader's language and, in a Voila page, the opened link.
+
+    >>> Lesson("sticheln").game.name
+    'sticheln'
+    """
+
+    def __init__(self, name: str) -> None:
+        self.game = game(name)
+        self.page = _Bar()
+        asked = parse_qs(os.environ.get("QUERY_STRING", "")) if _own_request() else {}
+        self.asked = asked.get("d", [""])[0]
+        self.page.lang = self._first_language(asked)
+
+    def _first_language(self, asked: dict[str, list[str]]) -> str:
+        """The language asked for by the address; the browser corrects it once the page is up."""
+        if asked.get("lang", [""])[0] in ("fr", "en"):
+            return asked["lang"][0]
+        try:
+            return dealcode.parse(self.asked).lang if self.asked else "en"
+        except CardkitError:
+            return "en"
+
+    def bar(self) -> Page:
+        """The page bar: language, classroom view, the way back to the lessons."""
+        return self.page
+
+    def deck(self) -> Still:
+        """The cards of the game for each number of players."""
+        return Still(deck_picture(self.game))
+
+    def examples(self, topic: str = "trick") -> Table:
+        """Short examples one after the other; up and down go from one to the next."""
+        return Table(film=album(examples(self.game.name, topic), f"examples-{topic}"))
+
+    def points(self) -> Table:
+        """The document's example of a score, with the deal that led to it."""
+        replay = examples(self.game.name, "points")[0].replay
+        return Table(film=film(replay, "points", shared=False), step=replay.step)
+
+    def whole_deal(self, players: int = 4, seed: int = 7) -> WholeDeal:
+        """A round to step through, with every control; a link that was opened shows its deal instead."""
+        return WholeDeal(self.game, self.page, players, seed, self.asked)
+
+
+class _Bar(Page):
+    """The page bar; it also brings the style of the pieces."""
+
+    _css = Page._css + files(__package__).joinpath("pieces.css").read_text(encoding="utf-8")
+
+
+def _own_request() -> bool:
+    """Whether the address in the environment is this reader's: a preheated page was run for nobody."""
+    return os.environ.get("VOILA_PREHEAT", "False") != "True"
