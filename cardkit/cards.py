@@ -112,6 +112,22 @@ class Pack:
         suit, face = self.suits[suit_of(card)], self.faces[rank_of(card)]
         return {"fr": f"{face} {suit.name['fr']}", "en": f"{suit.name['en']} {face}"}
 
+    def listed(self, cards: Iterable[int]) -> Names:
+        """Cards in words, colour by colour, short enough for a sentence.
+
+        >>> pack = Pack((RED, YELLOW), tuple("0123"))
+        >>> pack.listed(pack.parse_all("Y3 R2 R0"))["en"]
+        'red 0 2, yellow 3'
+        """
+        held = sorted(cards)
+        faces = [
+            (suit.name, " ".join(self.faces[rank_of(card)] for card in held if suit_of(card) == place))
+            for place, suit in enumerate(self.suits)
+        ]
+        return {
+            lang: ", ".join(f"{name[lang]} {text}" for name, text in faces if text) for lang in ("fr", "en")
+        }
+
     def sort(self, cards: Sequence[int]) -> list[int]:
         """Cards by suit, then by rank, as a person holds them."""
         return sorted(cards)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardkit.language import sentence
+from cardkit.language import LANGUAGES, Words, sentence
 
 
 class CardkitError(ValueError):
@@ -28,6 +28,10 @@ class CardkitError(ValueError):
         """The error as one sentence in `lang` (``"fr"`` or ``"en"``)."""
         return sentence(self.key, lang, **self.facts)
 
+    def words(self) -> Words:
+        """The error in every language."""
+        return {lang: self.sentence(lang) for lang in LANGUAGES}
+
     def __str__(self) -> str:
         return self.sentence("en")
 
@@ -47,7 +51,7 @@ class IllegalMove(CardkitError):
     topic = "illegal"
 
     def __init__(self, key: str, rule: str, evidence: tuple[str, ...] = (), **facts: Any) -> None:
-        super().__init__(key, evidence=" ".join(evidence), **facts)
+        super().__init__(key, **facts)
         self.rule = rule
         self.evidence = evidence
 

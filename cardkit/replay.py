@@ -135,9 +135,11 @@ class Replay:
     def extend(self, card: int) -> Replay:
         """The replay with one more card from the seat to move; `IllegalMove` if it may not be played."""
         if card not in self.choices():
-            hand = tuple(self.pack.show(each) for each in self.pack.sort(self.choices()))
-            rule = f"{self.deal.game}.own_hand"
-            raise IllegalMove("not_in_hand", rule, hand, card=self.pack.show(card))
+            hand = self.pack.sort(self.choices())
+            proof = tuple(self.pack.show(each) for each in hand)
+            facts = {"card": self.pack.names(card), "hand": self.pack.listed(hand)}
+            seat = SEATS[self.states[-1].to_move]
+            raise IllegalMove("not_in_hand", f"{self.deal.game}.own_hand", proof, seat=seat, **facts)
         longer = Replay(self.deal)
         longer.moves, longer.states, longer.events = self.moves, [*self.states], [*self.events]
         longer._push(card)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from typing import Any
 
+from cardkit.dealcode import parse
 from cardkit.language import DATA, Words, typography
 from cardkit.replay import Replay, deal_hands
 
@@ -23,15 +25,26 @@ def examples(name: str, topic: str) -> list[Example]:
     >>> len(examples("sticheln", "trick"))
     6
     """
+    return [_example(name, each) for each in _deals(name)[topic]]
+
+
+def moments(name: str, topic: str) -> list[Replay]:
+    """Replays cut at the step of their deal codes: positions to decide in.
+
+    >>> moments("sticheln", "may_i")[0].step
+    6
+    """
+    views = [parse(code) for code in _deals(name)["moments"][topic]]
+    return [view.replay.branch(view.step) for view in views]
+
+
+def _deals(name: str) -> dict[str, Any]:
     with (DATA / "deals" / f"{name}.toml").open("rb") as file:
-        found = tomllib.load(file)[topic]
-    return [_example(name, each) for each in found]
+        return tomllib.load(file)
 
 
-def _example(name: str, raw: dict[str, object]) -> Example:
+def _example(name: str, raw: dict[str, Any]) -> Example:
     title, hands = raw["title"], raw["hands"]
-    assert isinstance(title, dict)
-    assert isinstance(hands, list)
     replay = Replay(deal_hands(name, *hands))
     for move in str(raw["moves"]).split():
         replay = replay.play(move)

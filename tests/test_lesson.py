@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from cardkit.lesson import Lesson
 from cardkit.lesson.guard import guard
+from cardkit.lesson.questions import kinds, trick_question
 from cardkit.lesson.whole_deal import WholeDeal
 
 
@@ -99,3 +102,121 @@ def test_a_failing_callback_ends_in_a_sentence(caplog: pytest.LogCaptureFixture)
 def test_the_deck_picture_has_a_panel_for_every_count(lesson: Lesson) -> None:
     html = lesson.deck().html
     assert [html.count(f'data-players="{count}"') for count in range(3, 9)] == [2] * 6
+
+
+# The pieces that ask
+
+
+def pick(piece: Any, card: str) -> None:
+    """Click a card, as the table tells it."""
+    piece.table.picked = {"card": card, "n": piece.table.picked.get("n", 0) + 1}
+
+
+def test_a_first_win_takes_the_right_card_and_answers_every_wrong_one(lesson: Lesson) -> None:
+    piece = lesson.first_win()
+    for card, said in (("R8", "the only trump"), ("B2", "the highest trump")):
+        pick(piece, card)
+        assert "Not this time" in piece.message.value
+        assert said in piece.message.value
+        piece.go_back()
+        assert piece.table.step == piece.moment.step - piece.first
+    pick(piece, "O4")
+    assert "You win!" in piece.message.value
+    assert piece.table.film["steps"][-1]["say"]["en"].endswith("C wins with 4 points.")
+
+
+def test_a_card_of_another_hand_is_refused_with_its_rule_and_proof(lesson: Lesson) -> None:
+    piece = lesson.may_i()
+    waiting = piece.table.film["steps"][piece.moment.step]
+    others = [
+        card for zone, cards in waiting["zones"].items() if zone in ("hand0", "hand1") for card in cards
+    ]
+    assert set(others) <= set(waiting["refuse"])
+    refusal = waiting["refuse"][others[0]]
+    assert refusal["rule"] == "sticheln.own_hand"
+    assert "who may play: red" in refusal["text"]["en"]
+
+
+def test_may_i_counts_what_was_tried(lesson: Lesson) -> None:
+    piece = lesson.may_i()
+    hand = piece.table.film["steps"][piece.moment.step]["pick"]
+    for card in hand:
+        pick(piece, card)
+        assert "Allowed." in piece.message.value
+    assert "tried them all" in piece.message.value
+    piece.next_moment()
+    assert piece.tried == {}
+
+
+def answer(piece: Any, right: bool) -> None:
+    """Answer a whole question, both halves, right or wrong."""
+    for _ in range(2 if piece.question.then else 1):
+        options = piece.question.options
+        piece.choose(next(place for place, option in enumerate(options) if option.right == right))
+        piece.reveal()
+
+
+def test_three_right_answers_lead_on_and_a_miss_comes_back(lesson: Lesson) -> None:
+    piece = lesson.who_wins()
+    stages = []
+    for _ in range(6):
+        answer(piece, right=True)
+        stages.append(piece.stage)
+        piece.ask_next()
+    assert stages == [0, 0, 1, 1, 1, 2]
+    missed = piece.question.topic
+    answer(piece, right=False)
+    assert piece.row == 0
+    piece.ask_next()
+    assert piece.question.topic == missed
+    answer(piece, right=True)
+    assert list(piece.missed) == []
+
+
+def test_help_fades_from_stage_to_stage_and_never_gives_the_winner_away(lesson: Lesson) -> None:
+    for stage, notes, why in (("worked", 4, 4), ("half", 4, 0), ("alone", 0, 0)):
+        question = trick_question(lesson.game, 3, "takes_trump", stage)
+        step = question.film["steps"][0]
+        assert (len(step["notes"]), len(step["why"]), step["marks"]) == (notes, why, {})
+        assert [option.right for option in question.options].count(True) == 1
+        assert "win" in question.reveal["steps"][0]["marks"].values()
+
+
+def test_each_wrong_seat_is_answered_with_its_own_reason(lesson: Lesson) -> None:
+    for kind in kinds(lesson.game):
+        question = trick_question(lesson.game, 5, kind, "alone")
+        said = [option.said["en"] for option in question.options if not option.right]
+        assert len(set(said)) == len(said)
+        assert all(text.startswith("No.") for text in said)
+
+
+def test_among_zeros_two_rules_are_right(lesson: Lesson) -> None:
+    question = trick_question(lesson.game, 5, "takes_zeros", "alone").then
+    assert question is not None
+    assert [option.right for option in question.options].count(True) == 2
+
+
+def test_a_trick_grows_and_shrinks_card_by_card(lesson: Lesson) -> None:
+    lab = lesson.trick_lab()
+    pick(lab, "G2")
+    step = lab.table.film["steps"][0]
+    assert step["zones"]["trick"] == ["R4", "R7", "G2"]
+    assert step["marks"] == {"G2": "strong"}
+    pick(lab, "G2")
+    assert lab.table.film["steps"][0]["marks"] == {"R7": "strong"}
+    for card in ("Y1", "Y2", "Y3", "Y4", "Y5"):
+        pick(lab, card)
+    assert "6 cards already" in lab.message.value
+    lab.clear()
+    assert lab.table.film["steps"][0]["zones"]["trick"] == []
+
+
+def test_the_score_follows_the_pile_and_the_pain_colour(lesson: Lesson) -> None:
+    lab = lesson.points_lab()
+    assert lab.table.film["steps"][0]["say"]["en"] == "14 − 11 = +3"
+    pick(lab, "R2")
+    assert lab.table.film["steps"][0]["say"]["en"] == "14 − 9 = +5"
+    lab.number.value = 0
+    lab.colour.value = 1
+    assert lab.table.film["steps"][0]["say"]["en"] == "12 − 9 = +3"
+    assert sum(line.value for line in lab.lines()) == 3

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from html import escape
-
 from cardkit.cards import Suit, rank_of, suit_of
 from cardkit.game import Game
-from cardkit.language import Words, words
+from cardkit.language import words
+from cardkit.lesson.piece import both
 from cardkit.replay import Deal
 from cardkit.table import faces
 
@@ -16,7 +15,7 @@ def deck_picture(game: Game) -> str:
     counts = list(game.players)
     inputs = "".join(_choice(game, count, count == 4) for count in counts)
     panels = "".join(_panel(game, count) for count in counts)
-    legend = _both(words("deck.players"))
+    legend = both(words("deck.players"))
     return (
         f'<style>{_style(counts)}</style>{faces.defs(game.pack.suits)}<div class="ck-deck">'
         f'<div role="group" aria-labelledby="ck-deck-name"><span id="ck-deck-name">{legend}</span></div>'
@@ -36,7 +35,7 @@ def _panel(game: Game, count: int) -> str:
     said = words(f"{game.name}.deck.said", n=len(deck), hand=state.held[0], tricks=state.held[0] - 1)
     left = words(f"{game.name}.deck.left", n=state.set_aside) if state.set_aside else None
     rows = "".join(_row(game, deck, place, suit) for place, suit in enumerate(game.pack.suits))
-    text = _both(said) + (" " + _both(left) if left else "")
+    text = both(said) + (" " + both(left) if left else "")
     return f'<div class="ck-deck-panel" data-players="{count}"><p>{text}</p>{rows}</div>'
 
 
@@ -47,11 +46,7 @@ def _row(game: Game, deck: list[int], place: int, suit: Suit) -> str:
     pictures = "".join(faces.face(suit, game.pack.faces[rank_of(card)]) for card in cards)
     low, high = game.pack.faces[rank_of(cards[0])], game.pack.faces[rank_of(cards[-1])]
     label = words("deck.row", colour=suit.name, low=low, high=high)
-    return f'<div class="ck-deck-row"><span>{_both(label)}</span><div>{pictures}</div></div>'
-
-
-def _both(text: Words) -> str:
-    return "".join(f'<span lang="{lang}">{escape(text[lang])}</span>' for lang in ("fr", "en"))
+    return f'<div class="ck-deck-row"><span>{both(label)}</span><div>{pictures}</div></div>'
 
 
 def _style(counts: list[int]) -> str:

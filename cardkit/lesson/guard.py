@@ -28,7 +28,7 @@ def guard(say: Callable[[Words], None]) -> Callable[[Callable[..., Any]], Callab
             try:
                 return callback(*args, **kwargs)
             except CardkitError as error:
-                say({lang: error.sentence(lang) for lang in ("fr", "en")})
+                say(error.words())
             except Exception:
                 log.exception("a callback failed")
                 say(words("error.internal"))

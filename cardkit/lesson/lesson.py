@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 import os
+from importlib import import_module
 from importlib.resources import files
+from typing import Any
 from urllib.parse import parse_qs
 
 from cardkit import dealcode
 from cardkit.errors import CardkitError
 from cardkit.game import game
+from cardkit.lesson.decision import FirstWin, MayI
 from cardkit.lesson.deck import deck_picture
+from cardkit.lesson.labs import Lab
 from cardkit.lesson.still import Still
+from cardkit.lesson.who_wins import WhoWins
 from cardkit.lesson.whole_deal import WholeDeal
 from cardkit.page.bar import Page
 from cardkit.table.scene import album, film
 from cardkit.table.widget import Table
-from cardkit.teaching import examples
+from cardkit.teaching import examples, moments
 
 
 class Lesson:
@@ -54,6 +59,32 @@ class Lesson:
     def examples(self, topic: str = "trick") -> Table:
         """Short examples one after the other; up and down go from one to the next."""
         return Table(film=album(examples(self.game.name, topic), f"examples-{topic}"))
+
+    def first_win(self) -> FirstWin:
+        """A mini-deal whose decisive move is the reader's."""
+        example = examples(self.game.name, "first_win")[0]
+        return FirstWin(self.page, example, first=example.replay.deal.players)
+
+    def who_wins(self) -> WhoWins:
+        """Questions about tricks, with less and less help."""
+        return WhoWins(self.game, self.page)
+
+    def trick_lab(self) -> Lab:
+        """A trick to build card by card."""
+        lab: Lab = self._own_pieces().trick_lab(self.game, self.page)
+        return lab
+
+    def may_i(self) -> MayI:
+        """Positions to try any card in."""
+        return MayI(self.page, moments(self.game.name, "may_i"))
+
+    def points_lab(self) -> Lab:
+        """A pile to build and to score."""
+        lab: Lab = self._own_pieces().points_lab(self.game, self.page)
+        return lab
+
+    def _own_pieces(self) -> Any:
+        return import_module(f"cardkit.lesson.{self.game.name}.labs")
 
     def points(self) -> Table:
         """The document's example of a score, with the deal that led to it."""

@@ -6,7 +6,6 @@ import os
 import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
-from html import escape
 from typing import Any
 from urllib.parse import parse_qs
 
@@ -15,16 +14,16 @@ import ipywidgets as widgets
 from cardkit import dealcode
 from cardkit.errors import BadNotation, CardkitError
 from cardkit.game import Game
-from cardkit.language import LANGUAGES, Words, words
-from cardkit.lesson.guard import guard
+from cardkit.language import words
+from cardkit.lesson.piece import Piece
 from cardkit.page.address import share_prefix
 from cardkit.page.bar import Page
 from cardkit.replay import MOST, Deal, Replay
 from cardkit.table.scene import film
-from cardkit.table.widget import EARLY, Table, early_html, in_voila
+from cardkit.table.widget import Table
 
 
-class WholeDeal(widgets.VBox):  # type: ignore[misc]
+class WholeDeal(Piece):
     """The stepper of a lesson: players, deal number, a box for a code, and the table.
 
     `paste` shows the deal of a code; `show` shows any view of a replay.
@@ -33,74 +32,46 @@ class WholeDeal(widgets.VBox):  # type: ignore[misc]
     _silent = False
 
     def __init__(self, game: Game, page: Page, players: int, seed: int, asked: str = "") -> None:
-        self.game, self.page = game, page
-        self.asked = asked
-        self.said: Words | None = None
-        self.usual = (players, seed)
-        self._make_controls(players, seed)
+        super().__init__(page)
+        self.game, self.asked, self.usual = game, asked, (players, seed)
         self.table = Table(in_url=True, share=_share(game))
+        self._make_controls(players, seed)
         self.replay = self._first(asked)
-        dealing = widgets.HBox([self.players, self.number, self.another])
-        opening = widgets.HBox([self.code, self.open_code])
-        super().__init__([self.message, self.table, dealing, opening])
         self.add_class("ck-whole-deal")
-        self._connect()
-        self._speak()
+        page.observe(self.safe(self._follow_link), "search")
 
     # Controls
 
     def _make_controls(self, players: int, seed: int) -> None:
         self.players = widgets.Dropdown(options=list(self.game.players), value=players)
         self.number = widgets.Text(value=str(seed), continuous_update=False)
-        self.another = widgets.Button()
         self.code = widgets.Text(continuous_update=False)
-        self.open_code = widgets.Button()
-        self.message = widgets.HTML()
-        self.message.add_class("ck-message")
+        for control, key in ((self.players, "players"), (self.number, "number"), (self.code, "code")):
+            self.label(control, words(f"whole_deal.{key}"))
+        self.players.observe(self.safe(self._deal), "value")
+        self.number.observe(self.safe(self._deal), "value")
+        self.code.observe(self.safe(self._open_code), "value")
+        self.another = self.button(words("whole_deal.another"), self._another)
+        opening = self.button(words("whole_deal.open"), self._open_code)
+        rows = [[self.players, self.number, self.another], [self.code, opening]]
+        self.children = [self.message, self.table, *(widgets.HBox(row) for row in rows)]
+        self._relabel()
 
-    def _connect(self) -> None:
-        safe = guard(self.say)
-        self.players.observe(safe(self._deal), "value")
-        self.number.observe(safe(self._deal), "value")
-        self.another.on_click(safe(self._another))
-        self.code.observe(safe(self._open_code), "value")
-        self.open_code.on_click(safe(self._open_code))
-        self.page.observe(lambda change: self._speak(), "lang")
-        self.page.observe(safe(self._follow_link), "search")
-
-    def _speak(self) -> None:
-        """Put every label into the reader's language."""
-        lang = self.page.lang
-        labels: list[tuple[Any, str]] = [
-            (self.players, "players"),
-            (self.number, "number"),
-            (self.another, "another"),
-            (self.code, "code"),
-            (self.open_code, "open"),
-        ]
-        for control, key in labels:
-            control.description = words(f"whole_deal.{key}")[lang]
-        self.code.placeholder = words("whole_deal.placeholder")[lang]
-        self.message.value = f'<p role="alert">{escape(self.said[lang])}</p>' if self.said else ""
-
-    def say(self, said: Words | None) -> None:
-        """Show one sentence under the table, in the reader's language; nothing takes it away again."""
-        self.said = said
-        self._speak()
+    def _relabel(self) -> None:
+        super()._relabel()
+        if hasattr(self, "code"):
+            self.code.placeholder = words("whole_deal.placeholder")[self.page.lang]
 
     # Deals
 
     def _first(self, asked: str) -> Replay:
         view: dealcode.View | None = None
         if asked:
-            view = guard(self._keep)(_parse_link)(asked)
+            view = self.safe(_parse_link)(asked)
         if view is None:
             view = dealcode.View(_by_lot(self.game, *self.usual))
         self._put(view)
         return view.replay
-
-    def _keep(self, said: Words) -> None:
-        self.said = said
 
     def _put(self, view: dealcode.View, heard: str = "") -> None:
         """Show a view; `heard` is the link it answers, so that the table stops waiting for it."""
@@ -126,7 +97,7 @@ class WholeDeal(widgets.VBox):  # type: ignore[misc]
 
     def paste(self, text: str) -> None:
         """Show the deal of a code; a damaged one is said and nothing changes."""
-        guard(self.say)(lambda: self.show(dealcode.parse(text)))()
+        self.safe(lambda: self.show(dealcode.parse(text)))()
 
     def _deal(self, _: Any = None) -> None:
         if self._silent:
@@ -163,18 +134,13 @@ class WholeDeal(widgets.VBox):  # type: ignore[misc]
         seat = self._seat(self.replay.deal.players)
         return dealcode.show(dealcode.View(self.replay, self.table.step, seat, self.page.lang))
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        return {**bundle, EARLY: early_html(self.table)} if in_voila() else bundle
-
 
 def _parse_link(code: str) -> dealcode.View:
     """The view of the link that opened the page; an error adds that the usual deal is shown instead."""
     try:
         return dealcode.parse(code)
     except CardkitError as error:
-        problem = {lang: error.sentence(lang) for lang in LANGUAGES}
-        raise _WrongLink("usual", problem=problem) from error
+        raise _WrongLink("usual", problem=error.words()) from error
 
 
 class _WrongLink(CardkitError):

@@ -49,6 +49,7 @@ class Scene {
     const zone = { spec, label, body, box, drawn: null, places: [] };
     if (spec.kind === "trick") for (let i = 0; i < this.size(spec); i++) this.addPlace(zone);
     box.style.setProperty("--most", this.most[spec.id] || 0);
+    box.classList.toggle("ck-few", spec.kind === "hand" && (this.most[spec.id] || 0) < 7);
     this.home(spec).append(box);
     return zone;
   }

@@ -5,14 +5,14 @@ Each game has a module here that lays out its zones (`zones`) and its state at a
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
-from cardkit.cards import rank_of, suit_of
+from cardkit.cards import Pack, rank_of, suit_of
 from cardkit.dealcode import show_deal
-from cardkit.game import SEATS
+from cardkit.game import SEATS, Game
 from cardkit.language import Words, plain, words
 from cardkit.reasons import Line, Reason, Told, explain, score_sheet
 from cardkit.replay import Replay
@@ -55,24 +55,61 @@ def film(replay: Replay, key: str, first: int = 0, shared: bool = True) -> dict[
     `shared` is whether its deal code is offered. The data are JSON: see `cardkit.table.widget.Table`.
     """
     steps = [_step(replay, step) for step in range(first, replay.step + 1)]
+    lines = score_sheet(replay)
+    used = {why["rule"] for step in steps for why in step["why"]} | {line.rule for line in lines}
+    return {
+        **_still(replay.game, key, replay.deal.players, _cards(replay)),
+        "code": show_deal(replay) if shared else "",
+        "zones": [_without_none(vars(zone)) for zone in _of(replay.game).zones(replay.deal.players)],
+        "steps": steps,
+        "rules": _rules(replay.game, used),
+        "sheet": sheet(replay.game, lines, replay.deal.players, first),
+    }
+
+
+def picture(
+    game: Game,
+    key: str,
+    *,
+    seats: int,
+    zones: Sequence[Zone],
+    scene: Scene,
+    told: Told,
+    lines: Sequence[Line] = (),
+    pick: Sequence[str] = (),
+) -> dict[str, Any]:
+    """One moment that belongs to no replay, as a film of a single step.
+
+    `pick` names the zones whose cards can be chosen, `lines` make a score sheet.
+    """
+    step = {**vars(scene), "say": told.say, "why": [_why(each) for each in told.why], "chapter": 1}
+    cards = [game.pack.parse(card) for zone in scene.zones.values() for card in zone]
+    used = {each.rule for each in told.why} | {line.rule for line in lines}
+    return {
+        **_still(game, key, seats, cards),
+        "zones": [_without_none(vars(zone)) for zone in zones],
+        "steps": [{**step, "pick": list(pick)}],
+        "rules": _rules(game, used),
+        "sheet": sheet(game, lines, seats, 0) if lines else None,
+    }
+
+
+def _still(game: Game, key: str, seats: int, cards: Iterable[int]) -> dict[str, Any]:
+    """What a film says once: its cards, seats and words."""
     return {
         "key": key,
-        "code": show_deal(replay) if shared else "",
-        "cards": {replay.pack.show(card): _face(replay, card) for card in _cards(replay)},
+        "code": "",
+        "cards": {game.pack.show(card): _face(game.pack, card) for card in cards},
         "back": faces.back(),
-        "defs": faces.defs(replay.pack.suits),
-        "seats": list(SEATS[: replay.deal.players]),
-        "zones": [_without_none(vars(zone)) for zone in _of(replay).zones(replay)],
-        "steps": steps,
+        "defs": faces.defs(game.pack.suits),
+        "seats": list(SEATS[:seats]),
         "chapter_name": words("chapter.trick"),
-        "rules": _rules(replay, steps),
-        "sheet": _sheet(replay, first),
         "text": table_words(),
     }
 
 
-def _of(replay: Replay) -> Any:
-    return import_module(f"cardkit.table.{replay.deal.game}")
+def _of(game: Game) -> Any:
+    return import_module(f"cardkit.table.{game.name}")
 
 
 def _cards(replay: Replay) -> Iterable[int]:
@@ -81,14 +118,14 @@ def _cards(replay: Replay) -> Iterable[int]:
     return [card for hand in [*hands, state.aside[: state.set_aside]] for card in hand]
 
 
-def _face(replay: Replay, card: int) -> dict[str, Any]:
-    suit, text = replay.pack.suits[suit_of(card)], replay.pack.faces[rank_of(card)]
-    return {"svg": faces.face(suit, text), "name": replay.pack.names(card)}
+def _face(pack: Pack, card: int) -> dict[str, Any]:
+    suit, text = pack.suits[suit_of(card)], pack.faces[rank_of(card)]
+    return {"svg": faces.face(suit, text), "name": pack.names(card)}
 
 
 def _step(replay: Replay, step: int) -> dict[str, Any]:
     told: Told = explain(replay, step)
-    scene: Scene = _of(replay).scene(replay, step)
+    scene: Scene = _of(replay.game).scene(replay, step)
     said: dict[str, Any] = {
         "say": told.say,
         "why": [_why(reason) for reason in told.why],
@@ -109,26 +146,24 @@ def _without_none(fields: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in fields.items() if value is not None}
 
 
-def _rules(replay: Replay, steps: list[dict[str, Any]]) -> dict[str, Any]:
-    book = rulebook(replay.deal.game)
-    used = {why["rule"] for step in steps for why in step["why"]}
-    used |= {line.rule for line in score_sheet(replay)}
+def _rules(game: Game, used: set[str]) -> dict[str, Any]:
+    book = rulebook(game.name)
     return {id_: {"text": book[id_].text, "source": book[id_].provenance} for id_ in sorted(used)}
 
 
-def _sheet(replay: Replay, first: int) -> dict[str, Any]:
-    lines, name = score_sheet(replay), replay.deal.game
+def sheet(game: Game, lines: Sequence[Line], seats: int, first: int) -> dict[str, Any]:
+    """A score sheet: a row per label, in it the lines of each seat, each with its step."""
     rows = {line.label: line.rule for line in lines}
     return {
-        "title": words(f"{name}.sheet.title"),
-        "total": words(f"{name}.sheet.total"),
+        "title": words(f"{game.name}.sheet.title"),
+        "total": words(f"{game.name}.sheet.total"),
         "rows": [
             {
-                "label": words(f"{name}.sheet.{label}"),
+                "label": words(f"{game.name}.sheet.{label}"),
                 "rule": rule,
                 "cells": [
-                    [_line(replay, each, first) for each in lines if (each.label, each.seat) == (label, seat)]
-                    for seat in range(replay.deal.players)
+                    [_line(game, each, first) for each in lines if (each.label, each.seat) == (label, seat)]
+                    for seat in range(seats)
                 ],
             }
             for label, rule in rows.items()
@@ -136,9 +171,9 @@ def _sheet(replay: Replay, first: int) -> dict[str, Any]:
     }
 
 
-def _line(replay: Replay, line: Line, first: int) -> dict[str, Any]:
-    cards = [replay.pack.names(card) for card in line.cards]
-    label = words(f"{replay.deal.game}.sheet.line", card=cards, value=plain(line.value))
+def _line(game: Game, line: Line, first: int) -> dict[str, Any]:
+    cards = [game.pack.names(card) for card in line.cards]
+    label = words(f"{game.name}.sheet.line", card=cards, value=plain(line.value))
     return {"value": line.value, "step": max(line.step - first, 0), "label": label}
 
 

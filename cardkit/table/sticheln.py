@@ -13,7 +13,7 @@ from cardkit.replay import Replay
 from cardkit.table.scene import Scene, Zone
 
 
-def zones(replay: Replay) -> list[Zone]:
+def zones(players: int) -> list[Zone]:
     """The trick and the cards set aside, then each seat's pain card, hand and pile."""
     common = [
         Zone("trick", "trick", words("sticheln.zone.trick")),
@@ -22,7 +22,7 @@ def zones(replay: Replay) -> list[Zone]:
     kinds = (("pain", "slot"), ("hand", "hand"), ("pile", "pile"))
     return common + [
         Zone(f"{name}{seat}", kind, words(f"sticheln.zone.{name}", seat=SEATS[seat]), seat)
-        for seat in range(replay.deal.players)
+        for seat in range(players)
         for name, kind in kinds
     ]
 
@@ -37,7 +37,7 @@ def scene(replay: Replay, step: int) -> Scene:
         turn=None if state.phase == rules.OVER else state.to_move,
         by={show(card): seat for card, seat in zip(cards, seats, strict=True)},
         marks=_marks(replay, step, cards),
-        notes={show(card): _note(card, suit_of(cards[0])) for card in cards},
+        notes={show(card): note(card, suit_of(cards[0])) for card in cards},
         tokens=[_tokens(state, seat) for seat in range(state.players)],
     )
     if state.phase == rules.CHOOSE:
@@ -74,7 +74,8 @@ def _marks(replay: Replay, step: int, cards: list[int]) -> dict[str, str]:
     return marks
 
 
-def _note(card: int, led: int) -> Words:
+def note(card: int, led: int) -> Words:
+    """What stands under a card in the trick."""
     if rank_of(card) == 0:
         return words("sticheln.note.zero")
     kind = "led" if suit_of(card) == led else "trump"

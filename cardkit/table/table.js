@@ -14,6 +14,18 @@ class CardTable {
     this.pending = inUrl ? parseCode(new URLSearchParams(location.search).get("d")) : null;
     this.setFilm(film, step);
     this.listen();
+    if (inUrl && new URLSearchParams(location.search).has("d")) this.arrive();
+  }
+
+  /* Whoever opens a link to a moment wants to see it, not the top of the page; a reader who moves is left alone. */
+  arrive() {
+    const moved = new AbortController();
+    const show = () => moved.signal.aborted || this.root.scrollIntoView({ block: "start" });
+    for (const kind of ["wheel", "touchstart", "keydown", "pointerdown"]) {
+      window.addEventListener(kind, () => moved.abort(), { signal: moved.signal, passive: true });
+    }
+    setTimeout(show, 0);
+    window.addEventListener("cardkit:ready", show, { once: true, signal: moved.signal });
   }
 
   build() {
@@ -56,8 +68,11 @@ class CardTable {
 
   setFilm(film, step) {
     const link = this.pending;
+    const held = this.root.contains(document.activeElement) && document.activeElement.dataset.card;
     this.stepper.stop();
     this.film = film;
+    this.stepper.box.hidden = film.steps.length === 1;
+    this.scene.seats.hidden = !film.zones.some((zone) => zone.seat >= 0);
     this.root.dataset.key = film.key || "";
     this.root.dataset.code = film.code || "";
     this.root.dataset.steps = this.last;
@@ -70,6 +85,13 @@ class CardTable {
     this.scene.reset(film);
     this.words();
     this.wait();
+    if (held) this.holdFocus(held);
+  }
+
+  /* A new film must not throw a keyboard out: back to the same card, or to another one to choose. */
+  holdFocus(id) {
+    const card = this.root.querySelector(`[data-card="${id}"][data-choice]`) || this.root.querySelector("[data-choice]");
+    (card || this.root).focus({ preventScroll: true });
   }
 
   /* A link to another deal: Python is making it; the wait is shown, and never lasts. */

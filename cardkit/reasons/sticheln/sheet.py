@@ -19,12 +19,13 @@ def score_sheet(replay: Replay) -> list[Line]:
         captured = [event[1:] for event in events if event[0] == rules.CAPTURED]
         if captured:
             seat = captured[0][0]
-            lines += _captured_lines(replay, seat, [card for _, card in captured], step)
+            pain = replay.states[step].pain[seat]
+            lines += captured_lines(pain, seat, [card for _, card in captured], step)
     return lines
 
 
-def _captured_lines(replay: Replay, seat: int, cards: list[int], step: int) -> list[Line]:
-    pain = replay.states[step].pain[seat]
+def captured_lines(pain: int, seat: int, cards: list[int], step: int) -> list[Line]:
+    """The lines of cards captured at a step by a seat with this pain card."""
     own = [card for card in cards if suit_of(card) == suit_of(pain)]
     other = tuple(card for card in cards if card not in own)
     lines = [Line(seat, "own", rules.worth(card, pain), step, "sticheln.score_own", (card,)) for card in own]

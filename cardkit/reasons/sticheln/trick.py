@@ -91,13 +91,18 @@ def ahead(trick: Trick, last: int) -> Reason:
     """Who is ahead once card `last` lies: it, or the one that was ahead before."""
     earlier = trick.best(range(last))
     mine, best = trick.strength(last), trick.strength(earlier)
-    if mine > best:
-        key, rule = PASSES[_kind(best), _kind(mine)]
-    elif mine == best > 0:
-        key, rule = "stays_tie", "tie"
-    else:
-        key, rule = STAYS[_kind(best), _kind(mine)]
+    if mine <= best:
+        return why_not(trick, last, earlier)
+    key, rule = PASSES[_kind(best), _kind(mine)]
     return reason(key, rule, **trick.fact(last), **trick.fact(earlier, "2"))
+
+
+def why_not(trick: Trick, place: int, winner: int) -> Reason:
+    """Why a card does not take the trick that `winner` takes."""
+    facts = {**trick.fact(place), **trick.fact(winner, "2")}
+    mine, best = trick.strength(place), trick.strength(winner)
+    key, rule = ("stays_tie", "tie") if mine == best > 0 else STAYS[_kind(best), _kind(mine)]
+    return reason(key, rule, **facts)
 
 
 ZERO, OF_LED, TRUMP = 0, 1, 2

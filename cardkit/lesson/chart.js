@@ -1,0 +1,130 @@
+/* A plotly figure, the sentence that says what it shows, and the list of its bars. */
+
+let loading = null;
+
+/* plotly.js comes compressed from Python, once for the page. */
+function loadPlotly(model) {
+  if (window.Plotly) return Promise.resolve(window.Plotly);
+  loading ||= new Promise((resolve, reject) => {
+    const hear = async (content, buffers) => {
+      if (content.have !== "plotly") return;
+      model.off("msg:custom", hear);
+      const packed = new Blob([buffers[0]]).stream().pipeThrough(new DecompressionStream("gzip"));
+      const script = document.createElement("script");
+      script.src = URL.createObjectURL(new Blob([await new Response(packed).blob()], { type: "text/javascript" }));
+      script.onload = () => resolve(window.Plotly);
+      script.onerror = reject;
+      document.head.append(script);
+    };
+    model.on("msg:custom", hear);
+    model.send({ need: "plotly" });
+  });
+  return loading;
+}
+
+function element(name, className, ...children) {
+  const node = document.createElement(name);
+  node.className = className;
+  node.append(...children);
+  return node;
+}
+
+function both(words) {
+  return Object.entries(words || {}).map(([lang, text]) => {
+    const span = element("span", "", text);
+    span.lang = lang;
+    return span;
+  });
+}
+
+function pageLanguage() {
+  return document.documentElement.dataset.ckLang || (navigator.language.startsWith("fr") ? "fr" : "en");
+}
+
+/* The page's own ink and paper, so that a figure is at home in light and dark. */
+function dressed(figure, box) {
+  const ink = getComputedStyle(box).color;
+  const words = figure.words?.[pageLanguage()] || {};
+  const { xaxis = {}, yaxis = {}, ...rest } = figure.layout || {};
+  const axis = (own, title) => ({ ...own, color: ink, gridcolor: `color-mix(in srgb, ${ink} 18%, transparent)`, title: title ? { text: title } : own.title });
+  return {
+    ...rest,
+    template: undefined,
+    paper_bgcolor: "transparent",
+    plot_bgcolor: "transparent",
+    font: { ...rest.font, color: ink, size: 14 },
+    xaxis: axis(xaxis, words.x),
+    yaxis: axis(yaxis, words.y),
+    autosize: true,
+    height: 360,
+    margin: { l: 56, r: 12, t: 12, b: 48 },
+  };
+}
+
+class Chart {
+  constructor(model, el) {
+    this.model = model;
+    this.plot = element("div", "ck-plot");
+    this.plot.setAttribute("role", "img");
+    this.said = element("p", "ck-said");
+    this.said.setAttribute("role", "status");
+    this.list = element("div", "ck-bars");
+    this.heading = element("summary", "");
+    this.details = element("details", "ck-more-bars", this.heading, this.list);
+    this.csv = element("a", "ck-csv");
+    el.append((this.root = element("div", "ck-chart", this.said, this.plot, this.details, this.csv)));
+    this.draw();
+  }
+
+  async draw() {
+    const { model } = this;
+    const figure = model.get("figure");
+    this.root.hidden = !figure.data;
+    if (!figure.data) return;
+    this.said.replaceChildren(...both(model.get("said")));
+    this.plot.setAttribute("aria-label", model.get("said")[pageLanguage()] || "");
+    this.listBars();
+    const Plotly = await loadPlotly(model);
+    await Plotly.react(this.plot, figure.data, dressed(figure, this.root), { displayModeBar: false, responsive: true });
+    this.root.dataset.drawn = (+this.root.dataset.drawn || 0) + 1;
+    if (!this.hearing) {
+      this.hearing = true;
+      this.plot.on("plotly_click", ({ points }) => points[0].customdata !== undefined && this.pick([points[0].customdata].flat()[0]));
+    }
+  }
+
+  listBars() {
+    const { model } = this;
+    const text = model.get("text");
+    this.heading.replaceChildren(...both(text.bars));
+    this.list.replaceChildren(...model.get("bars").map(({ key, label }) => {
+      const button = element("button", "", ...both(label));
+      button.type = "button";
+      button.dataset.bar = key;
+      button.onclick = () => this.pick(key);
+      return button;
+    }));
+    this.csv.replaceChildren(...both(text.csv));
+    this.csv.download = model.get("file_name");
+    this.csv.href = URL.createObjectURL(new Blob([model.get("csv")], { type: "text/csv" }));
+  }
+
+  pick(key) {
+    const n = (this.model.get("picked").n || 0) + 1;
+    this.model.set("picked", { key, n });
+    this.model.save_changes();
+  }
+}
+
+function render({ model, el }) {
+  const chart = new Chart(model, el);
+  const draw = () => chart.draw();
+  model.on("change:figure", draw);
+  window.addEventListener("cardkit:lang", draw);
+  return () => {
+    model.off("change:figure", draw);
+    window.removeEventListener("cardkit:lang", draw);
+  };
+}
+
+export default { render };

@@ -1,0 +1,76 @@
+"""What every piece of a lesson is: controls and a table that speak the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from html import escape
+from typing import Any
+
+import ipywidgets as widgets
+
+from cardkit.language import LANGUAGES, Words
+from cardkit.lesson.guard import guard
+from cardkit.page.bar import Page
+from cardkit.table.widget import EARLY, Table, early_html, in_voila
+
+
+def both(text: Words) -> str:
+    """A text in each language as HTML; the page shows the reader's.
+
+    >>> both({"fr": "pli", "en": "trick"})
+    '<span lang="fr">pli</span><span lang="en">trick</span>'
+    """
+    return "".join(f'<span lang="{lang}">{escape(text[lang])}</span>' for lang in LANGUAGES)
+
+
+class Piece(widgets.VBox):  # type: ignore[misc]
+    """A part of the page: parts in a column, a place for one sentence, labels in the reader's language.
+
+    `message` is the place where `say` speaks; put it where the reader looks.
+    """
+
+    def __init__(self, page: Page, parts: Sequence[Any] = ()) -> None:
+        self.page = page
+        self.labels: list[tuple[Any, Words]] = []
+        self.message = widgets.HTML()
+        self.message.add_class("ck-message")
+        super().__init__(list(parts))
+        self.add_class("ck-piece")
+        page.observe(lambda change: self._relabel(), "lang")
+
+    def say(self, text: Words | None, kind: str = "note") -> None:
+        """Show one sentence; `kind` is ``note``, ``right`` or ``wrong``. None takes it away."""
+        shown = f'<p role="status" class="ck-{kind}">{both(text)}</p>' if text else ""
+        self.message.value = shown
+
+    def warn(self, text: Words) -> None:
+        """Show what could not be done."""
+        self.message.value = f'<p role="alert" class="ck-wrong">{both(text)}</p>'
+
+    def safe(self, callback: Callable[..., Any]) -> Callable[..., Any]:
+        """A callback whose errors become a sentence of this piece."""
+        return guard(self.warn)(callback)
+
+    def label(self, control: Any, text: Words) -> Any:
+        """Give a control its label in the reader's language, now and when the language changes."""
+        self.labels = [each for each in self.labels if each[0] is not control]
+        self.labels.append((control, text))
+        control.description = text[self.page.lang]
+        return control
+
+    def button(self, text: Words, act: Callable[[], Any], primary: bool = False) -> Any:
+        """A button that says what it does."""
+        button = widgets.Button(button_style="primary" if primary else "")
+        button.on_click(self.safe(lambda _: act()))
+        return self.label(button, text)
+
+    def _relabel(self) -> None:
+        for control, text in self.labels:
+            control.description = text[self.page.lang]
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        tables = [part for part in self.children if isinstance(part, Table)]
+        if not in_voila() or not tables:
+            return bundle
+        return {**bundle, EARLY: "".join(early_html(table) for table in tables)}

@@ -1,0 +1,124 @@
+"""Questions made from deals, with the engine as the answer key."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from cardkit.game import SEATS, Game
+from cardkit.language import Words, words
+from cardkit.lesson.quiz import Option, Question
+from cardkit.reasons import Reason, explain
+from cardkit.replay import Deal, Replay
+from cardkit.rulebook import rulebook
+from cardkit.table.scene import film
+from cardkit.teaching import examples
+
+TRIES = 25
+"""How many deals are searched for a kind of trick before a teaching deal is taken."""
+
+
+def kinds(game: Game) -> list[str]:
+    """The kinds of tricks of a game, in the order they are asked."""
+    return list(_of(game).KINDS)
+
+
+def trick_question(game: Game, seed: int, kind: str, stage: str) -> Question:
+    """Who takes this trick, and by which rule? `stage` says how much help stands under the cards.
+
+    The trick is looked for among deals from number `seed` on; it is of the kind asked for.
+    """
+    replay, step = _find(game, seed, kind)
+    hidden, shown = _picture(replay, step, stage), _picture(replay, step, "revealed")
+    rule = _rule_question(game, replay, step, shown)
+    options = [_seat_option(game, replay, step, seat) for seat in _of(game).seats_in(replay, step)]
+    if _of(game).can_be_nobodys(replay):
+        options.append(_nobody_option(game, replay, step))
+    return Question(hidden, words("who_wins.ask"), options, shown, kind, rule)
+
+
+def _of(game: Game) -> Any:
+    return import_module(f"cardkit.lesson.{game.name}")
+
+
+def _find(game: Game, seed: int, kind: str) -> tuple[Replay, int]:
+    for number in range(seed * TRIES, (seed + 1) * TRIES):
+        replay = Replay(Deal(game.name, 4, number)).play_out()
+        steps = [step for step in range(replay.step + 1) if _of(game).kind_of(replay, step) == kind]
+        if steps:
+            return replay, steps[number % len(steps)]
+    found = [e.replay for e in examples(game.name, "trick")]
+    return next((r, r.step) for r in found if _of(game).kind_of(r, r.step) == kind)
+
+
+def _picture(replay: Replay, step: int, stage: str) -> dict[str, Any]:
+    """The finished trick, with as much said about it as the stage allows."""
+    made = film(replay.branch(step), "who-wins", step, shared=False)
+    made["sheet"] = None
+    made["zones"] = [zone for zone in made["zones"] if zone["kind"] == "trick"]
+    shown: dict[str, Any] = made["steps"][0]
+    if stage != "revealed":
+        shown["say"] = words("who_wins.ask")
+        shown["marks"], shown["tokens"], shown["turn"] = {}, [], None
+        shown["why"] = _help(replay, step) if stage == "worked" else []
+        if stage == "alone":
+            shown["notes"] = {}
+    return made
+
+
+def _help(replay: Replay, step: int) -> list[dict[str, Any]]:
+    """What each card of the trick counts for, without who takes it."""
+    found = [reason for each in _trick_steps(replay, step) for reason in explain(replay, each).why]
+    counts = [reason for reason in found if _tells_strength(reason)]
+    return [{"text": each.text, "rule": each.rule, "kind": "reason"} for each in counts]
+
+
+def _trick_steps(replay: Replay, step: int) -> range:
+    return range(step - replay.deal.players + 1, step + 1)
+
+
+def _tells_strength(reason: Reason) -> bool:
+    return reason.key.split(".")[-1].startswith(("counts", "sets"))
+
+
+# Answers
+
+
+def _seat_option(game: Game, replay: Replay, step: int, seat: int) -> Option:
+    rules = _of(game)
+    taker, name = rules.taker(replay, step), SEATS[seat]
+    card = rules.card_of(replay, step, seat)
+    label = {lang: f"{name} · {card[lang]}" for lang in card}
+    right = seat == taker
+    why = _why_taken(replay, step) if right or taker is None else rules.why_not(replay, step, seat).text
+    said = words("quiz.right" if right else "quiz.wrong", why=why)
+    return Option(label, right, said)
+
+
+def _nobody_option(game: Game, replay: Replay, step: int) -> Option:
+    right = _of(game).taker(replay, step) is None
+    said = words("quiz.right" if right else "quiz.wrong", why=_why_taken(replay, step))
+    return Option(words("who_wins.nobody"), right, said)
+
+
+def _why_taken(replay: Replay, step: int) -> Words:
+    """The reason the trick went where it went, and what would have changed it."""
+    told = explain(replay, step).why
+    found = [r.text for r in told if r.key.split(".")[-1].startswith(("takes", "nobody", "if_"))]
+    return {lang: " ".join(each[lang] for each in found) for lang in ("fr", "en")}
+
+
+def _rule_question(game: Game, replay: Replay, step: int, shown: dict[str, Any]) -> Question:
+    accepted = _of(game).deciding_rules(replay, step)
+    book, why = rulebook(game.name), _why_taken(replay, step)
+    options = [
+        Option(
+            words(f"{game.name}.short.{rule}"),
+            rule in accepted,
+            words("quiz.right" if rule in accepted else "quiz.wrong", why=why),
+        )
+        for rule in _of(game).DECIDING
+    ]
+    assert all(f"{game.name}.{rule}" in book for rule in accepted)
+    kind: str = _of(game).kind_of(replay, step)
+    return Question(shown, words("who_wins.which_rule"), options, shown, kind)

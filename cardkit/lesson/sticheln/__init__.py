@@ -1,0 +1,66 @@
+"""What the pieces of a lesson must know of Sticheln: the kinds of tricks, and what decides them."""
+
+from __future__ import annotations
+
+from cardkit.games import sticheln as rules
+from cardkit.language import Words
+from cardkit.reasons import Reason, explain
+from cardkit.reasons.sticheln import trick as told
+from cardkit.replay import Replay
+
+KINDS = ("takes_led", "takes_only_trump", "takes_trump", "takes_tie", "takes_zeros")
+"""How a trick can be decided, by the key of its reason."""
+
+DECIDING = ("highest_led", "highest_trump", "tie", "all_zeros")
+"""The rules a trick can rest on, as answers to choose from."""
+
+ACCEPTED = {
+    "takes_led": {"highest_led"},
+    "takes_only_trump": {"highest_trump"},
+    "takes_trump": {"highest_trump"},
+    "takes_tie": {"tie"},
+    "takes_zeros": {"all_zeros", "tie"},
+    "nobody": {"all_zeros"},
+}
+"""Which answers are right for each: among zeros the first wins both as a zero trick and as a tie."""
+
+
+def kind_of(replay: Replay, step: int) -> str | None:
+    """How the trick that ends at a step was decided, or None if none ends there."""
+    if not {event[0] for event in replay.events[step]} & {rules.TAKEN, rules.NOBODY}:
+        return None
+    keys = [reason.key.split(".")[-1] for reason in explain(replay, step).why]
+    return next(key for key in keys if key in ACCEPTED)
+
+
+def deciding_rules(replay: Replay, step: int) -> set[str]:
+    """The rules that are right answers to "which rule?" for the trick that ends at a step."""
+    return ACCEPTED[kind_of(replay, step) or ""]
+
+
+def can_be_nobodys(replay: Replay) -> bool:
+    """Whether a trick may go to nobody in this deal."""
+    return bool(replay.states[0].void_zeros)
+
+
+def taker(replay: Replay, step: int) -> int | None:
+    """Who takes the trick that ends at a step."""
+    taken = [event[1] for event in replay.events[step] if event[0] == rules.TAKEN]
+    return taken[0] if taken else None
+
+
+def seats_in(replay: Replay, step: int) -> list[int]:
+    """The seats of the trick, in the order they played."""
+    return told.trick_at(replay, step)[1]
+
+
+def card_of(replay: Replay, step: int, seat: int) -> Words:
+    """The name of the card a seat played into the trick."""
+    cards, seats = told.trick_at(replay, step)
+    return rules.PACK.names(cards[seats.index(seat)])
+
+
+def why_not(replay: Replay, step: int, seat: int) -> Reason:
+    """Why this seat's card does not take the trick."""
+    trick = told.Trick(*told.trick_at(replay, step))
+    return told.why_not(trick, trick.seats.index(seat), trick.best(range(len(trick.cards))))
