@@ -8,12 +8,14 @@ A leads the yellow 2.
 - The yellow 2 sets the led colour, yellow. It counts 2, below the lowest trump.
 """
 
+from cardkit.cards import rank_of, suit_of
 from cardkit.dealcode import View, parse, show
 from cardkit.errors import BadDeal, BadNotation, CardkitError, IllegalMove, OutOfTurn
-from cardkit.game import Game, game
+from cardkit.game import Game, choices, game
 from cardkit.reasons import explain, score_sheet, why
 from cardkit.replay import Deal, Replay, deal_hands, replay
 from cardkit.rulebook import rulebook
+from cardkit.simulate import BadRun, BadStrategy, Toy, compare, exact, simulate, variant_effect
 from cardkit.teaching import examples
 
 __version__ = "0.1.0"
@@ -21,21 +23,31 @@ __version__ = "0.1.0"
 __all__ = [
     "BadDeal",
     "BadNotation",
+    "BadRun",
+    "BadStrategy",
     "CardkitError",
     "Deal",
     "Game",
     "IllegalMove",
     "OutOfTurn",
     "Replay",
+    "Toy",
     "View",
+    "choices",
+    "compare",
     "deal_hands",
+    "exact",
     "examples",
     "explain",
     "game",
     "parse",
+    "rank_of",
     "replay",
     "rulebook",
     "score_sheet",
     "show",
+    "simulate",
+    "suit_of",
+    "variant_effect",
     "why",
 ]

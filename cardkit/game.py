@@ -77,13 +77,13 @@ class Game:
         """`BadDeal` unless these hands can be dealt: one per player, equally long, no card twice."""
         if len(hands) != players:
             raise BadDeal("hands_count", hands=len(hands), players=players)
-        sizes = {len(hand) for hand in hands}
-        most = len(self.rules.deck(players)) // players
+        sizes, deck = {len(hand) for hand in hands}, self.rules.deck(players)
+        most = len(deck) // players
         if len(sizes) != 1 or not 2 <= min(sizes) <= most:
             raise BadDeal("hands_size", sizes=", ".join(str(len(h)) for h in hands), most=most)
         cards = [card for hand in hands for card in hand]
         for card in cards:
-            if card not in self.rules.deck(players):
+            if card not in deck:
                 raise BadDeal("not_in_deck", card=self.pack.show(card), players=players)
             if cards.count(card) > 1:
                 raise BadDeal("card_twice", card=self.pack.show(card))
@@ -100,3 +100,14 @@ def game(name: str) -> Game:
 def seat_number(letter: str) -> int:
     """The seat of a letter: A is 0."""
     return SEATS.index(letter)
+
+
+def choices(s: Any) -> list[int]:
+    """The cards the seat to move may play, for a strategy written in Python.
+
+    >>> from cardkit.replay import Deal
+    >>> len(choices(Deal("sticheln", players=8).start()))
+    14
+    """
+    rules = import_module(type(s).__module__)
+    return [rules.choice(s, place) for place in range(rules.legal(s))]

@@ -5,20 +5,15 @@ Run as ``python -m cardkit.compiled.warm``.
 
 from __future__ import annotations
 
-from importlib import import_module
-
 import cardkit.compiled
 from cardkit.game import CODES, game
+from cardkit.simulate import simulate
 
 
 def warm() -> None:
-    """Play one game of each kind compiled, which fills the cache."""
+    """Simulate one deal of each game compiled, which fills the cache."""
     for name in CODES:
-        rules = import_module(f"cardkit.compiled.games.{name}")
-        players = import_module(f"cardkit.compiled.strategies.{name}")
-        state = rules.State.states()[0]
-        rules.set_up(state, game(name).players[0], *game(name).option_numbers({}))
-        players.play_game(state, 0, 0)
+        simulate(name, deals=1, players=game(name).players[0])
     print(f"Compiled code is in {cardkit.compiled.cache_folder()}")
 
 

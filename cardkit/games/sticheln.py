@@ -39,7 +39,8 @@ class State(Record):
 
     Seats count clockwise from 0. `table[:played]` is the trick in the order played; between two tricks
     (`played` is 0) it still shows the last one, led by `leader`. `score` is the round so far,
-    pain cards included once they are shown.
+    pain cards included once they are shown. `seen[card]` is 1 once everybody knows that nobody holds
+    the card any more.
     """
 
     players: int
@@ -64,6 +65,7 @@ class State(Record):
     hand: Annotated[Grid, 8, 15]
     held: Annotated[Row, 8]
     place: Annotated[Row, 192]
+    seen: Annotated[Row, 192]
     pain: Annotated[Row, 8]
     table: Annotated[Row, 8]
     pile: Annotated[Grid, 8, 114]
@@ -82,6 +84,13 @@ OPTIONS = {
     "all_zero_trick": ("leader_wins", "void_leader_leads"),
     "first_leader": ("seat0", "random"),
 }
+
+RULE_OF = {
+    "rounds": {"5": "rounds", "n_players": "rounds_as_players"},
+    "all_zero_trick": {"leader_wins": "all_zeros", "void_leader_leads": "all_zeros_void"},
+    "first_leader": {"seat0": "first_lead", "random": "first_lead_random"},
+}
+"""The rule behind each value."""
 
 
 @rule
@@ -110,15 +119,14 @@ def deal(s: State, seed: int, index: int, round_: int) -> None:
     key = stream(seed, index, round_, DEAL)
     cards = fill_deck(s)
     shuffle(s.deck, cards, key)
+    begin(s)
     for seat in range(s.players):
         for place in range(s.size):
             card = s.deck[seat * s.size + place]
             s.hand[seat][place] = card
             s.place[card] = place
-    s.set_aside = 0
     for place in range(s.players * s.size, cards):
         put_aside(s, s.deck[place])
-    begin(s)
 
 
 @rule
@@ -134,7 +142,10 @@ def fill_deck(s: State) -> int:
 
 @rule
 def begin(s: State) -> None:
-    """Start the round whose hands are dealt: nothing is chosen, played or captured yet."""
+    """Start a round: nothing is chosen, played, captured or put aside yet."""
+    for card in range(192):
+        s.seen[card] = 0
+    s.set_aside = 0
     for seat in range(s.players):
         s.held[seat] = s.size
         s.pain[seat] = NO_CARD
@@ -161,18 +172,20 @@ def put_aside(s: State, card: int) -> None:
     """Lay a card out of the round, open for all to see."""
     s.aside[s.set_aside] = card
     s.set_aside += 1
+    s.seen[card] = 1
 
 
 def lay_out(s: State, hands: Sequence[Sequence[int]]) -> None:
     """Start a round with given hands, of equal size; cards in no hand are not part of the round."""
     s.seed, s.index, s.round = 0, 0, 0
     s.size = len(hands[0])
-    s.set_aside = 0
+    begin(s)
+    s.seen = [1] * len(s.seen)
     for seat, hand in enumerate(hands):
         for place, card in enumerate(hand):
+            s.seen[card] = 0
             s.hand[seat][place] = card
             s.place[card] = place
-    begin(s)
 
 
 def deck(players: int) -> list[int]:
@@ -226,6 +239,7 @@ def choose_pain(s: State, seat: int, card: int) -> None:
         return
     for each in range(s.players):
         s.score[each] = -rank_of(s.pain[each])
+        s.seen[s.pain[each]] = 1
         tell(s, SHOWN, each, s.pain[each])
     s.phase = TRICKS
 
@@ -233,6 +247,7 @@ def choose_pain(s: State, seat: int, card: int) -> None:
 @rule
 def lay(s: State, seat: int, card: int) -> None:
     """Lay a card into the trick; the last one ends it."""
+    s.seen[card] = 1
     if s.played == 0:
         s.leader = seat
         add_card(s, card, strength(card, suit_of(card)))
@@ -310,6 +325,13 @@ def end_round(s: State) -> None:
 
 
 @rule
+def holds(s: State, seat: int, card: int) -> bool:
+    """Whether a card is in a hand."""
+    place = s.place[card]
+    return 0 <= place < s.held[seat] and s.hand[seat][place] == card
+
+
+@rule
 def hide(view: State, seat: int) -> None:
     """Blot out of a copied state what a seat cannot see: other hands, face-down cards, chance to come."""
     for other in range(view.players):
@@ -320,4 +342,8 @@ def hide(view: State, seat: int) -> None:
                 view.pain[other] = NO_CARD
     for place in range(114):
         view.deck[place] = NO_CARD
+    for card in range(192):
+        view.place[card] = NO_CARD
+    for place in range(view.held[seat]):
+        view.place[view.hand[seat][place]] = place
     view.seed, view.index, view.luck = 0, 0, 0

@@ -1,1 +1,40 @@
-"""How seats choose: one file per game, short functions of what the seat can see."""
+"""How seats choose: one file per game, short functions of what the seat can see.
+
+The register below names the strategies of each game, in words too.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from cardkit.language import Words, words
+
+
+def strategies_of(game: str) -> Any:
+    """The module with the strategies of a game: its `NAMES`, `move`, `RESULTS` and so on."""
+    return import_module(f"cardkit.strategies.{game}")
+
+
+def names(game: str) -> tuple[str, ...]:
+    """The strategies of a game.
+
+    >>> names("sticheln")
+    ('by_lot', 'grab', 'duck', 'count')
+    """
+    known: tuple[str, ...] = strategies_of(game).NAMES
+    return known
+
+
+def title(game: str, name: str) -> Words:
+    """What a strategy, or a way of choosing (``"pain.lowest"``), is called.
+
+    >>> title("sticheln", "by_lot")["en"]
+    'by lot'
+    """
+    return words(f"strategy.{game}.{name}")
+
+
+def about(game: str, name: str) -> Words:
+    """One sentence about a strategy."""
+    return words(f"strategy.{game}.{name}.about")

@@ -1,0 +1,176 @@
+"""Fair comparisons: the same deals, played twice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from cardkit.language import sentence
+from cardkit.simulate import say
+from cardkit.simulate.plan import Plan, Strategy, label, make_table
+from cardkit.simulate.statistics import mean_interval, wilson
+from cardkit.simulate.work import play_plan
+from cardkit.strategies import strategies_of
+
+if TYPE_CHECKING:
+    import numpy as np
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """How many points more a strategy makes than another in the same place; `n` deals, 95 % interval."""
+
+    name: str
+    first: str
+    second: str
+    players: int
+    n: int
+    asked: int
+    mean: float
+    low: float
+    high: float
+
+    def summary(self, lang: str) -> str:
+        """The comparison in one sentence."""
+        if not self.n:
+            return sentence("simulate.none", lang)
+        who = {
+            key: say.name_of(self.name, "strategy", getattr(self, key), lang) for key in ("first", "second")
+        }
+        difference = say.interval({"mean": self.mean, "low": self.low, "high": self.high}, lang)
+        deals = say.number(self.n, lang)
+        text = sentence("simulate.compare", lang, n=self.n, deals=deals, difference=difference, **who)
+        return text if self.n == self.asked else text + " " + say.stopped(self.n, self.asked, lang)
+
+
+def compare(
+    first: Strategy,
+    second: Strategy,
+    *,
+    others: Strategy = "by_lot",
+    name: str = "sticheln",
+    deals: int = 2_000,
+    players: int = 4,
+    seed: int = 1,
+    options: Mapping[str, str] | None = None,
+    knobs: Sequence[int] | tuple[Sequence[int], Sequence[int]] | None = None,
+    **work: Any,
+) -> Comparison:
+    """The points a strategy makes more than another: both play the same deals, from every seat in turn.
+
+    The `others` fill the table. `knobs` is a row for both, or a row for each of the two.
+
+    >>> found = compare("count", "by_lot", deals=200)
+    >>> found.low > 0
+    True
+    """
+    usual = [0] * strategies_of(name).KNOBS
+    rows = _two_rows(usual if knobs is None else knobs)
+    tables = tuple(
+        make_table(
+            name, players, _with(one, others, seat, players), _with(row, usual, seat, players), options
+        )
+        for one, row in zip((first, second), rows, strict=True)
+        for seat in range(players)
+    )
+    plan = Plan(name, players, deals, seed, 0, False, tables)
+    scores = play_plan(plan, **work)[:, :, :, 0]
+    found = mean_interval(*_differences(scores, players))
+    return Comparison(name, label(first), label(second), players, len(scores), deals, *found)
+
+
+def _two_rows(knobs: Any) -> tuple[Any, Any]:
+    pair = isinstance(knobs, Sequence) and len(knobs) == 2 and all(isinstance(k, Sequence) for k in knobs)
+    return (knobs[0], knobs[1]) if pair else (knobs, knobs)
+
+
+def _with(one: Any, others: Any, seat: int, players: int) -> list[Any]:
+    """`one` on a seat and `others` on all the rest."""
+    return [one if each == seat else others for each in range(players)]
+
+
+def _differences(scores: np.ndarray, players: int) -> tuple[np.ndarray, np.ndarray]:
+    """Per deal, the mean over the seats of what the first made more than the second."""
+    import numpy as np
+
+    seats = np.arange(players)
+    made = scores[:, seats, seats] - scores[:, players + seats, seats]
+    return made.mean(axis=1), np.arange(len(scores))
+
+
+@dataclass(frozen=True)
+class Share:
+    """How often something happened in `n` deals, with Wilson's 95 % interval."""
+
+    count: int
+    n: int
+
+    @property
+    def share(self) -> float:
+        """The part of the deals."""
+        return self.count / self.n if self.n else float("nan")
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The lower and upper end."""
+        return wilson(self.count, self.n)
+
+    def show(self, lang: str) -> str:
+        """The share and its interval in hundredths."""
+        low, high = self.interval
+        digits = 1 if high > 0.01 else 3
+        return say.interval({"mean": self.share, "low": low, "high": high}, lang, say.percent, digits)
+
+
+@dataclass(frozen=True)
+class VariantEffect:
+    """In how many deals a variant changes who wins, and in how many anybody's points."""
+
+    option: str
+    value: str
+    whole: bool
+    asked: int
+    winner: Share
+    scores: Share
+
+    def summary(self, lang: str) -> str:
+        """The effect in one sentence."""
+        if not self.winner.n:
+            return sentence("simulate.none", lang)
+        facts = {"winner": self.winner.show(lang), "scores": self.scores.show(lang)}
+        key = "simulate.variant_game" if self.whole else "simulate.variant"
+        n = self.winner.n
+        text = sentence(key, lang, n=n, deals=say.number(n, lang), **facts)
+        return text if n == self.asked else text + " " + say.stopped(n, self.asked, lang)
+
+
+def variant_effect(
+    option: str,
+    value: str,
+    strategies: Strategy | Sequence[Strategy] = "by_lot",
+    *,
+    name: str = "sticheln",
+    deals: int = 10_000,
+    players: int = 4,
+    seed: int = 1,
+    whole: bool | None = None,
+    **work: Any,
+) -> VariantEffect:
+    """How often a variant changes the result: the same deals by the usual rule and by the variant.
+
+    Whole games are compared when `whole`, or by itself when the option only tells in a whole game.
+
+    >>> variant_effect("all_zero_trick", "void_leader_leads", deals=500).winner.n
+    500
+    """
+    usual = make_table(name, players, strategies)
+    varied = make_table(name, players, strategies, options={option: value})
+    whole = option in strategies_of(name).WHOLE if whole is None else whole
+    plan = Plan(name, players, deals, seed, 0, whole, (usual, varied))
+    scores = play_plan(plan, **work)[:, :, :, 0]
+    best = scores == scores.max(axis=2, keepdims=True, initial=-(10**9))
+    changed = [
+        Share(int((each[:, 0] != each[:, 1]).any(axis=1).sum()), len(scores)) for each in (best, scores)
+    ]
+    return VariantEffect(option, value, whole, deals, *changed)

@@ -1,0 +1,231 @@
+"""`simulate`, and what comes of it: deals with everything a reader asks of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from cardkit.game import SEATS
+from cardkit.replay import Replay
+from cardkit.simulate import picture, say
+from cardkit.simulate.own import Moment, play_round, watched
+from cardkit.simulate.plan import BadRun, Plan, Strategy, Table, Toy, label, make_table
+from cardkit.simulate.statistics import mean_interval, share_intervals
+from cardkit.simulate.work import play_plan
+from cardkit.strategies import strategies_of
+
+if TYPE_CHECKING:
+    import numpy as np
+    import pandas as pd
+    import plotly.graph_objects as go
+
+Column = dict[str, Any]
+"""Columns by name: what a frame is made of."""
+
+
+def simulate(
+    name: str = "sticheln",
+    deals: int = 10_000,
+    players: int = 4,
+    strategies: Strategy | Sequence[Strategy] = "by_lot",
+    seed: int = 1,
+    *,
+    options: Mapping[str, str] | None = None,
+    round: int = 0,
+    knobs: Sequence[Any] | None = None,
+    rotate: bool = False,
+    whole: bool = False,
+    toy: Toy | bool | None = None,
+    **work: Any,
+) -> Deals:
+    """Play many deals and keep the results: by strategies of the register or functions of your own.
+
+    `rotate` moves the strategies one seat on each deal; `whole` plays all rounds of each deal; `toy` takes a
+    tiny deck. How the work is done changes nothing: `executor`, `threads`, `chunk`, `progress` (called with
+    deals done and asked) and `cancel` (an event or a function). Errors: `BadRun`, `BadStrategy`, `BadDeal`.
+
+    >>> simulate(deals=100, strategies=["count", "by_lot", "by_lot", "by_lot"]).deals
+    100
+    """
+    toy = Toy() if toy is True else toy or None
+    players = toy.players if toy else players
+    table = make_table(name, players, strategies, knobs, options, rotate=rotate)
+    plan = Plan(name, players, deals, seed, round, whole, (table,), toy)
+    return Deals(plan, play_plan(plan, **work)[:, 0])
+
+
+class Deals:
+    """The results of many deals; fewer than asked if they were cancelled.
+
+    `results[deal, seat]` holds what the game's strategies note of a seat.
+    """
+
+    def __init__(self, plan: Plan, results: np.ndarray) -> None:
+        self.plan = plan
+        self.results = results
+
+    @property
+    def deals(self) -> int:
+        """How many deals were played."""
+        return len(self.results)
+
+    @property
+    def complete(self) -> bool:
+        """Whether all deals asked for were played."""
+        return self.deals == self.plan.deals
+
+    @property
+    def table(self) -> Table:
+        """Who sat where and by which options they played."""
+        return self.plan.tables[0]
+
+    @property
+    def labels(self) -> list[str]:
+        """The names of the strategies, each once."""
+        return list(dict.fromkeys(label(each) for each in self.table.who))
+
+    @cached_property
+    def columns(self) -> Column:
+        """One value per deal and seat of everything known, as plain arrays."""
+        import numpy as np
+
+        deals, players, _ = self.results.shape
+        index = np.arange(deals).repeat(players)
+        seat = np.tile(np.arange(players), deals)
+        place = (seat + index) % players if self.table.rotate else seat
+        strategy = np.array([self.labels.index(label(each)) for each in self.table.who])[place]
+        way = np.array([row[0] for row in self.table.knobs])[place]
+        kinds = strategies_of(self.plan.name).RESULTS
+        noted = {kind: self.results[:, :, place].ravel() for place, kind in enumerate(kinds)}
+        score = self.results[:, :, 0]
+        best = score == score.max(axis=1, keepdims=True, initial=-(10**9))
+        won = (best / best.sum(axis=1, keepdims=True)).ravel()
+        return {"deal": index, "seat": seat, "strategy": strategy, "pain_way": way, "won": won, **noted}
+
+    @property
+    def names(self) -> dict[str, list[str]]:
+        """The names behind the numbers of some columns."""
+        suits = [suit.letter for suit in self.plan.game.pack.suits]
+        ways = list(strategies_of(self.plan.name).PAIN_WAYS)
+        seats = list(SEATS[: self.plan.players])
+        return {"seat": seats, "strategy": self.labels, "pain_way": ways, "pain_colour": suits}
+
+    @cached_property
+    def frame(self) -> pd.DataFrame:
+        """One line per deal and seat: strategy, score, share of the win, tricks, pain card and so on."""
+        import pandas as pd
+
+        shown = {
+            name: column for name, column in self.columns.items() if not (self.plan.whole and "pain_" in name)
+        }
+        for name, categories in self.names.items():
+            if name in shown:
+                shown[name] = pd.Categorical.from_codes(shown[name], categories)
+        return pd.DataFrame(shown)
+
+    def groups(self, by: str | None) -> list[tuple[str, np.ndarray]]:
+        """The values of a column and where each stands; everything without a column."""
+        import numpy as np
+
+        if by is None:
+            return [("", np.arange(len(self.columns["deal"])))]
+        if by not in self.columns or by == "deal":
+            raise BadRun("column", column=by, known=", ".join(c for c in self.columns if c != "deal"))
+        column, names = self.columns[by], self.names.get(by)
+        return [(names[v] if names else str(v), np.flatnonzero(column == v)) for v in np.unique(column)]
+
+    def means(self, by: str | None = None, of: str = "score") -> list[dict[str, Any]]:
+        """`mean`, as plain lines."""
+        if of not in self.columns or of in self.names:
+            raise BadRun("column", column=of, known=", ".join(c for c in self.columns if c not in self.names))
+        lines = []
+        for name, where in self.groups(by):
+            mean, low, high = mean_interval(self.columns[of][where], self.columns["deal"][where])
+            lines.append({by or "all": name, "n": len(where), "mean": mean, "low": low, "high": high})
+        return lines
+
+    def mean(self, by: str | None = None, of: str = "score") -> pd.DataFrame:
+        """The mean of a column and its 95 % interval, for each value of another column."""
+        import pandas as pd
+
+        return pd.DataFrame(self.means(by, of)).set_index(by or "all")
+
+    def bars(self, by: str | None = None) -> list[dict[str, Any]]:
+        """`histogram`, as plain lines."""
+        return [line for name, where in self.groups(by) if len(where) for line in self._bars(by, name, where)]
+
+    def _bars(self, by: str | None, name: str, where: np.ndarray) -> list[dict[str, Any]]:
+        import numpy as np
+
+        score, deal = self.columns["score"][where], self.columns["deal"][where]
+        scores, bar = np.unique(score, return_inverse=True)
+        size = self.deals * len(scores)
+        counts = np.bincount(deal * len(scores) + bar, minlength=size).reshape(self.deals, len(scores))
+        present = counts.sum(axis=1) > 0
+        intervals = share_intervals(counts[present], counts[present].sum(axis=1))
+        return [
+            {
+                **({by: name} if by else {}),
+                "score": int(value),
+                "count": int(count),
+                "n": len(where),
+                "share": count / len(where),
+                "low": low,
+                "high": high,
+            }
+            for value, count, (low, high) in zip(scores, counts.sum(axis=0), intervals, strict=True)
+        ]
+
+    def histogram(self, by: str | None = None) -> pd.DataFrame:
+        """How often each score came, as a share with Wilson's interval, for each value of a column."""
+        import pandas as pd
+
+        names = [*([by] if by else []), "score", "count", "n", "share", "low", "high"]
+        return pd.DataFrame(self.bars(by), columns=names)
+
+    def examples(self, score: int, seat: int | str | None = None, most: int = 5) -> list[int]:
+        """The first deals in which a seat (any seat) had that score."""
+        import numpy as np
+
+        seats = self.results[:, :, 0] == score
+        if seat is not None:
+            number = SEATS.find(seat.upper()) if isinstance(seat, str) else seat
+            if number not in range(self.plan.players):
+                raise BadRun("seat", seat=seat, seats=" ".join(SEATS[: self.plan.players]))
+            seats = seats[:, [number]]
+        return [int(index) for index in np.flatnonzero(seats.any(axis=1))[:most]]
+
+    def replay(self, deal: int, round: int | None = None) -> Replay:
+        """One of the deals, to step through: the same moves as were simulated."""
+        if deal not in range(self.deals):
+            raise BadRun("deal", deal=deal, last=self.deals - 1)
+        moment = Moment(self.plan, self.table, deal)
+        number = self.plan.round if round is None else round
+        moves = watched(lambda: play_round(moment, self.plan.state(self.table), number), lambda: moment)
+        return Replay(self.plan.deal(deal, number, self.table), moves)
+
+    def summary(self, lang: str, by: str | None = None) -> str:
+        """The mean score in one sentence, with the number of deals and the interval."""
+        return say.summary(self, lang, by)
+
+    def plot(self, lang: str, dark: bool = False, by: str | None = None) -> dict[str, Any]:
+        """The distribution of scores as plotly's JSON, made without importing plotly."""
+        return picture.scores(self, lang, dark, by)
+
+    def plot_means(
+        self, lang: str, dark: bool = False, by: str = "seat", of: str = "score"
+    ) -> dict[str, Any]:
+        """Mean scores with their intervals as plotly's JSON."""
+        return picture.means(self, lang, dark, by, of)
+
+    def figure(self, lang: str, dark: bool = False, by: str | None = None) -> go.Figure:
+        """The distribution of scores as a plotly figure; each bar's customdata is its score."""
+        import plotly.graph_objects as go
+
+        return go.Figure(self.plot(lang, dark, by))
+
+    def to_csv(self, path: Any = None) -> str | None:
+        """The frame as CSV: written to a file, or given as text."""
+        text: str | None = self.frame.to_csv(path, index=False)
+        return text

@@ -1,0 +1,149 @@
+"""Deals in which a reader's own function plays: step by step, on what its seat sees, under a watch.
+
+Whatever the function does ends in one sentence that says the deal code and the step.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import operator
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from threading import Thread
+from typing import Any
+
+from cardkit.game import SEATS
+from cardkit.simulate.plan import BadStrategy, Plan, Table, label
+from cardkit.strategies import strategies_of
+
+PATIENCE = 2.0
+"""Seconds one decision may last."""
+
+
+class TooLong(BaseException):
+    """Raised inside a strategy that does not come back."""
+
+
+@dataclass
+class Moment:
+    """Where a deal stands: the deal, its moves, and since when a strategy has been thinking."""
+
+    plan: Plan
+    table: Table
+    index: int
+    round: int = 0
+    moves: list[int] = field(default_factory=list)
+    since: float | None = None
+    who: str = ""
+
+    def late(self) -> bool:
+        """Whether the strategy has been thinking for too long."""
+        since = self.since
+        return since is not None and time.monotonic() - since > PATIENCE
+
+    def failed(self, key: str, **facts: Any) -> BadStrategy:
+        """What the strategy did wrong at this moment."""
+        code = self.plan.code(self.index, self.round, self.table, self.moves)
+        return BadStrategy(key, name=self.who, code=code, step=len(self.moves), **facts)
+
+
+def play_deal(moment: Moment) -> list[list[int]]:
+    """Play one deal at one table; what is noted of each seat."""
+    plan, players = moment.plan, strategies_of(moment.plan.name)
+    state = plan.state(moment.table)
+    for round_ in range(*plan.rounds(state)):
+        play_round(moment, state, round_)
+    results = [[0] * len(players.RESULTS) for _ in range(plan.players)]
+    for seat, result in enumerate(results):
+        players.note(state, seat, result)
+    return results
+
+
+def play_round(moment: Moment, state: Any, round_: int) -> list[int]:
+    """Deal and play one round; its moves."""
+    rules, moves = moment.plan.game.rules, list[int]()
+    moment.round, moment.moves = round_, moves
+    rules.deal(state, moment.plan.seed, moment.index, round_)
+    while rules.legal(state):
+        card = choose(moment, state)
+        moves.append(card)
+        rules.play(state, card)
+        state.log.clear()
+    return moves
+
+
+def choose(moment: Moment, state: Any) -> int:
+    """The card of the seat to move."""
+    players, table = strategies_of(moment.plan.name), moment.table
+    place = table.place(state.to_move, moment.index)
+    who, knobs, lot = table.who[place], list(table.knobs[place]), players.lot(state)
+    if isinstance(who, str):
+        card: int = players.move(state, players.NAMES.index(who), lot, knobs)
+        return card
+    moment.who = label(who)
+    return _checked(moment, state, _asked(moment, state, who, (lot, knobs)[: table.takes[place] - 1]))
+
+
+def _asked(moment: Moment, state: Any, who: Callable[..., Any], more: tuple[Any, ...]) -> Any:
+    """What a reader's function answers when it sees what its seat sees."""
+    view = state.copy()
+    moment.plan.game.rules.hide(view, state.to_move)
+    moment.since = time.monotonic()
+    try:
+        return who(view, *more)
+    except TooLong:
+        raise moment.failed("endless", seconds=int(PATIENCE)) from None
+    except BaseException as error:
+        said = " ".join(f"{type(error).__name__}: {error}".split())[:200]
+        raise moment.failed("crashed", error=said) from error
+    finally:
+        moment.since = None
+
+
+def _checked(moment: Moment, state: Any, answer: Any) -> int:
+    rules, pack = moment.plan.game.rules, moment.plan.game.pack
+    legal = [rules.choice(state, place) for place in range(rules.legal(state))]
+    facts = {"legal": pack.show_all(pack.sort(legal)), "seat": SEATS[state.to_move]}
+    try:
+        card = operator.index(None if isinstance(answer, bool) else answer)  # type: ignore[arg-type]
+        if card in legal:
+            return card
+        raise moment.failed("illegal", card=pack.show(card), **facts)
+    except (TypeError, IndexError):
+        raise moment.failed("nonsense", answer=repr(answer)[:40], **facts) from None
+
+
+# The watch
+
+
+def watched(play: Callable[[], Any], now: Callable[[], Moment]) -> Any:
+    """What `play` gives, played in a thread of its own that is stopped when a strategy never ends."""
+    outcome: list[Any] = []
+
+    def work() -> None:
+        try:
+            outcome.append(play())
+        except BaseException as error:
+            outcome.append(error)
+
+    worker = Thread(target=work, daemon=True)
+    worker.start()
+    while worker.is_alive():
+        worker.join(0.1)
+        if now().late():
+            _stop(worker, now())
+    if isinstance(outcome[0], TooLong):
+        raise now().failed("endless", seconds=int(PATIENCE))
+    if isinstance(outcome[0], BaseException):
+        raise outcome[0]
+    return outcome[0]
+
+
+def _stop(worker: Thread, moment: Moment) -> None:
+    """Raise `TooLong` in a thread; give the thread up if it does not mind."""
+    ident = ctypes.c_ulong(worker.ident or 0)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ident, ctypes.py_object(TooLong))
+    worker.join(1)
+    if worker.is_alive() and moment.late():
+        raise moment.failed("endless", seconds=int(PATIENCE))

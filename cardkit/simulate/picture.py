@@ -1,0 +1,117 @@
+"""Figures of many deals as plotly's JSON: in both languages, light and dark, made without plotly itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardkit.language import sentence
+from cardkit.simulate.say import name_of
+
+if TYPE_CHECKING:
+    from cardkit.simulate.deals import Deals
+
+Figure = dict[str, Any]
+
+# Okabe and Ito 2008: told apart with every common colour vision; light enough or dark enough for the page
+COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8c6d00", "#777777")
+PATTERNS = ("", "/", ".", "x", "-", "\\", "+", "|")
+SYMBOLS = ("circle", "square", "diamond", "cross", "x", "triangle-up", "star", "hexagon")
+
+
+def scores(deals: Deals, lang: str, dark: bool, by: str | None) -> Figure:
+    """How often each score came: bars, or one line per group."""
+    lines = deals.bars(by)
+    groups = list(dict.fromkeys(line[by] for line in lines)) if by else [""]
+    data = []
+    for place, group in enumerate(groups):
+        own = [line for line in lines if not by or line[by] == group]
+        name = name_of(deals.plan.name, by, group, lang)
+        data.append(_trace(own, name, place, lang, bars=by is None))
+    titles = sentence("simulate.axis.score", lang), sentence("simulate.axis.share", lang)
+    layout = _layout(titles, lang, dark)
+    layout["yaxis"] |= {"tickformat": ".0%", "rangemode": "tozero"}
+    return {"data": data, "layout": layout}
+
+
+def many(named: Sequence[tuple[str, Deals]], lang: str, dark: bool = False) -> Figure:
+    """How often each score came in several runs, a line each."""
+    figure = scores(named[0][1], lang, dark, None)
+    figure["data"] = [
+        _trace(deals.bars(), name, place, lang, bars=False) for place, (name, deals) in enumerate(named)
+    ]
+    return figure
+
+
+def _trace(lines: list[dict[str, Any]], name: str, place: int, lang: str, bars: bool) -> Figure:
+    trace: Figure = {
+        "x": [line["score"] for line in lines],
+        "y": [line["share"] for line in lines],
+        "customdata": [[line["score"], line["count"], line["low"], line["high"]] for line in lines],
+        "error_y": _errors([(line["share"], line["low"], line["high"]) for line in lines]),
+        "hovertemplate": sentence("simulate.hover", lang) + "<extra></extra>",
+        "name": name,
+    }
+    if bars:
+        return trace | {"type": "bar", "marker": {"color": COLOURS[place % 8]}}
+    marker = {"symbol": SYMBOLS[place % 8], "size": 7}
+    return trace | {
+        "type": "scatter",
+        "mode": "lines+markers",
+        "line": {"color": COLOURS[place % 8]},
+        "marker": marker,
+    }
+
+
+def means(deals: Deals, lang: str, dark: bool, by: str, of: str) -> Figure:
+    """The mean of each group as a bar with its interval."""
+    lines = deals.means(by, of)
+    names = [name_of(deals.plan.name, by, line[by], lang) for line in lines]
+    look = [place % 8 for place in range(len(lines))]
+    bar = {
+        "type": "bar",
+        "x": names,
+        "y": [line["mean"] for line in lines],
+        "customdata": [[line[by], line["n"], line["low"], line["high"]] for line in lines],
+        "error_y": _errors([(line["mean"], line["low"], line["high"]) for line in lines]),
+        "hovertemplate": sentence("simulate.hover_mean", lang) + "<extra></extra>",
+        "marker": {"color": [COLOURS[i] for i in look], "pattern": {"shape": [PATTERNS[i] for i in look]}},
+    }
+    layout = _layout(
+        (sentence(f"simulate.axis.{by}", lang), sentence(f"simulate.axis.{of}", lang)), lang, dark
+    )
+    layout["xaxis"] |= {"type": "category"}
+    return {"data": [bar], "layout": layout}
+
+
+def _errors(found: list[tuple[float, float, float]]) -> Figure:
+    return {
+        "type": "data",
+        "symmetric": False,
+        "array": [_or_none(high - middle) for middle, _, high in found],
+        "arrayminus": [_or_none(middle - low) for middle, low, _ in found],
+        "thickness": 1.5,
+        "width": 3,
+    }
+
+
+def _or_none(value: float) -> float | None:
+    return None if value != value else value  # noqa: PLR0124  not a number: one deal has no interval
+
+
+def _layout(titles: tuple[str, str], lang: str, dark: bool) -> Figure:
+    ink, grid = ("#f0f0f0", "#555555") if dark else ("#222222", "#dddddd")
+    axis = {"gridcolor": grid, "zerolinecolor": ink, "linecolor": ink, "automargin": True}
+    x, y = ({"title": {"text": text}, **axis} for text in titles)
+    return {
+        "xaxis": x,
+        "yaxis": y,
+        "font": {"color": ink, "size": 15},
+        "paper_bgcolor": "rgba(0,0,0,0)",
+        "plot_bgcolor": "rgba(0,0,0,0)",
+        "margin": {"l": 50, "r": 15, "t": 15, "b": 50},
+        "bargap": 0.15,
+        "legend": {"orientation": "h", "y": 1.12},
+        "separators": ",\u202f" if lang == "fr" else ".,",
+        "hoverlabel": {"font": {"size": 15}},
+    }

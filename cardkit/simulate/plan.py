@@ -1,0 +1,224 @@
+"""What is to be simulated: which deals, at which tables, and what is wrong with the wish.
+
+As in a duplicate tournament every deal is played at each table of the plan; a table is who sits where and by
+which options they play.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from cardkit.dealcode import View, show
+from cardkit.errors import CardkitError
+from cardkit.game import SEATS, Game, game
+from cardkit.language import LANGUAGES
+from cardkit.replay import MOST as MOST_NUMBER
+from cardkit.replay import Deal, Replay
+from cardkit.strategies import strategies_of
+
+MOST_DEALS = 10_000_000
+"""More deals than this say nothing new."""
+
+Strategy = str | Callable[..., Any]
+"""The name of a strategy, or a function of (state), (state, lot) or (state, lot, knobs)."""
+
+
+class BadRun(CardkitError):
+    """A simulation that cannot be run: too few deals, an unknown strategy, a toy deck too small."""
+
+    topic = "simulate"
+
+
+class BadStrategy(CardkitError):
+    """A strategy that fails at a step of a deal: it crashes, never ends or gives no legal card.
+
+    `code` is the deal code of the moment, `step` its step.
+    """
+
+    topic = "strategy"
+
+    @property
+    def code(self) -> str:
+        """The deal code of the moment at which the strategy failed."""
+        return str(self.facts["code"]["en"])
+
+    @property
+    def step(self) -> int:
+        """The step at which the strategy failed."""
+        return int(self.facts["step"])
+
+
+@dataclass(frozen=True)
+class Toy:
+    """A deck small enough to count out every deal: how many play, colours, highest number, cards each."""
+
+    players: int = 3
+    colours: int = 3
+    top: int = 1
+    size: int = 2
+
+    def fit(self, state: Any) -> None:
+        """Make the deck of a state that is set up this small; `BadRun` if there is no such deck."""
+        for name, least in (("colours", 1), ("top", 1), ("size", 2)):
+            asked, most = getattr(self, name), getattr(state, name)
+            if not whole_number(asked, least, most):
+                raise BadRun("toy", field=name, asked=asked, least=least, most=most)
+            setattr(state, name, asked)
+        cards, needed = self.colours * (self.top + 1), self.players * self.size
+        if needed > cards:
+            raise BadRun("toy_small", cards=cards, needed=needed)
+
+
+@dataclass(frozen=True)
+class Table:
+    """Who sits where, how their knobs are set and which options hold."""
+
+    who: tuple[Strategy, ...]
+    knobs: tuple[tuple[int, ...], ...]
+    options: tuple[tuple[str, str], ...] = ()
+    rotate: bool = False
+
+    @cached_property
+    def takes(self) -> tuple[int, ...]:
+        """How many of (state, lot, knobs) each strategy takes."""
+        return tuple(3 if isinstance(each, str) else how_many(each) for each in self.who)
+
+    @property
+    def own(self) -> bool:
+        """Whether a strategy is a function of the reader's."""
+        return not all(isinstance(name, str) for name in self.who)
+
+    def place(self, seat: int, index: int) -> int:
+        """Whose turn it is to sit on a seat in deal `index`."""
+        return (seat + index) % len(self.who) if self.rotate else seat
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Which deals are played, and at which tables."""
+
+    name: str
+    players: int
+    deals: int
+    seed: int
+    round: int
+    whole: bool
+    tables: tuple[Table, ...]
+    toy: Toy | None = None
+
+    def __post_init__(self) -> None:
+        self.game.check_players(self.players)
+        if not whole_number(self.deals, 1, MOST_DEALS):
+            raise BadRun("deals", deals=self.deals, most=MOST_DEALS)
+        for number in (self.seed, self.round):
+            if not whole_number(number, 0, MOST_NUMBER):
+                raise BadRun("number", number=number, most=MOST_NUMBER)
+        for table in self.tables:
+            options = dict(table.options)
+            if self.toy and (self.round or self.whole or "first_leader" in options):
+                raise BadRun("toy_plain")
+            self.state(table)
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return game(self.name)
+
+    def state(self, table: Table) -> Any:
+        """A state set up for a table."""
+        state = self.game.rules.State()
+        self.game.rules.set_up(state, self.players, *self.game.option_numbers(dict(table.options)))
+        if self.toy:
+            self.toy.fit(state)
+        return state
+
+    def rounds(self, state: Any) -> tuple[int, int]:
+        """The first round to play and the one before which to stop."""
+        return (0, state.rounds) if self.whole else (self.round, self.round + 1)
+
+    def deal(self, index: int, round_: int, table: Table) -> Deal:
+        """The deal of that number, as it can be replayed."""
+        options = dict(table.options)
+        if self.toy is None:
+            return Deal(self.name, self.players, self.seed, index, round_, options)
+        state = self.state(table)
+        self.game.rules.deal(state, self.seed, index, round_)
+        hands = tuple(tuple(sorted(hand[: state.size])) for hand in state.hand[: self.players])
+        return Deal(self.name, self.players, options=options, hands=hands)
+
+    def code(self, index: int, round_: int, table: Table, moves: Sequence[int]) -> dict[str, str]:
+        """The deal code of a moment, per language, seen from the seat to move."""
+        replay = Replay(self.deal(index, round_, table), moves)
+        seat = replay.states[-1].to_move
+        return {lang: show(View(replay, replay.step, seat, lang)) for lang in LANGUAGES}
+
+
+def whole_number(number: Any, least: int, most: int) -> bool:
+    """Whether something is a whole number in a range."""
+    return isinstance(number, int) and not isinstance(number, bool) and least <= number <= most
+
+
+def make_table(
+    name: str,
+    players: int,
+    strategies: Strategy | Sequence[Strategy],
+    knobs: Sequence[Any] | None = None,
+    options: Mapping[str, str] | None = None,
+    *,
+    rotate: bool = False,
+) -> Table:
+    """A table from what a reader wrote: one strategy for all seats or one each, and the same for knobs."""
+    game(name).check_players(players)
+    who: tuple[Any, ...] = (strategies,) * players
+    if isinstance(strategies, (list, tuple)):
+        who = tuple(strategies)
+    if len(who) != players:
+        raise BadRun("seats", given=len(who), players=players)
+    for each in who:
+        _check_strategy(name, each)
+    known = game(name).options
+    unusual = {k: v for k, v in (options or {}).items() if k not in known or v != known[k][0]}
+    return Table(who, _knob_rows(name, players, knobs), tuple(sorted(unusual.items())), bool(rotate))
+
+
+def _check_strategy(name: str, strategy: Any) -> None:
+    known = strategies_of(name).NAMES
+    if callable(strategy):
+        if not how_many(strategy):
+            raise BadRun("takes", name=label(strategy))
+    elif strategy not in known:
+        raise BadRun("unknown_strategy", name=strategy, known=", ".join(known))
+
+
+def how_many(function: Callable[..., Any]) -> int:
+    """How many of (state, lot, knobs) a function takes; 0 for anything else."""
+    for count in (3, 2, 1):
+        try:
+            inspect.signature(function).bind(*range(count))
+        except (TypeError, ValueError):
+            continue
+        return count
+    return 0
+
+
+def label(strategy: Strategy) -> str:
+    """A strategy's name."""
+    return strategy if isinstance(strategy, str) else getattr(strategy, "__name__", "?")
+
+
+def _knob_rows(name: str, players: int, knobs: Sequence[Any] | None) -> tuple[tuple[int, ...], ...]:
+    ways, size = len(strategies_of(name).PAIN_WAYS), strategies_of(name).KNOBS
+    given = [0] * size if knobs is None else knobs
+    try:
+        rows = [given] * players if all(isinstance(each, int) for each in given) else list(given)
+        numbers = [number for row in rows for number in row]
+        fit = len(rows) == players and all(len(row) == size for row in rows)
+    except TypeError:
+        fit = False
+    if not fit or not all(whole_number(number, 0, ways - 1) for number in numbers):
+        raise BadRun("knobs", knobs=str(knobs)[:40], seats=SEATS[:players], most=ways - 1)
+    return tuple(tuple(row) for row in rows)
