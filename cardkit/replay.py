@@ -140,15 +140,14 @@ class Replay:
             facts = {"card": self.pack.names(card), "hand": self.pack.listed(hand)}
             seat = SEATS[self.states[-1].to_move]
             raise IllegalMove("not_in_hand", f"{self.deal.game}.own_hand", proof, seat=seat, **facts)
-        longer = Replay(self.deal)
-        longer.moves, longer.states, longer.events = self.moves, [*self.states], [*self.events]
+        longer = self.branch(self.step)
         longer._push(card)
         return longer
 
     def branch(self, step: int) -> Replay:
         """The replay cut back to a step, to go on another way."""
-        cut = Replay(self.deal)
-        cut.moves = self.moves[:step]
+        cut = Replay.__new__(Replay)
+        cut.deal, cut.moves = self.deal, self.moves[:step]
         cut.states, cut.events = self.states[: step + 1], self.events[: step + 1]
         return cut
 

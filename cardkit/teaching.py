@@ -28,14 +28,24 @@ def examples(name: str, topic: str) -> list[Example]:
     return [_example(name, each) for each in _deals(name)[topic]]
 
 
-def moments(name: str, topic: str) -> list[Replay]:
-    """Replays cut at the step of their deal codes: positions to decide in.
+def moments(name: str, topic: str) -> list[str]:
+    """The deal codes of positions to decide in; `moment` sets one up.
 
-    >>> moments("sticheln", "may_i")[0].step
+    >>> moments("sticheln", "may_i")[0]
+    'ST1-p4-n7-s6-vx-en-09'
+    """
+    codes: list[str] = _deals(name)["moments"][topic]
+    return codes
+
+
+def moment(code: str) -> Replay:
+    """The replay of a deal code, cut at its step.
+
+    >>> moment("ST1-p4-n7-s6-vx-en-09").step
     6
     """
-    views = [parse(code) for code in _deals(name)["moments"][topic]]
-    return [view.replay.branch(view.step) for view in views]
+    view = parse(code)
+    return view.replay.branch(view.step)
 
 
 def _deals(name: str) -> dict[str, Any]:

@@ -42,23 +42,11 @@ function pageLanguage() {
 }
 
 /* The page's own ink and paper, so that a figure is at home in light and dark. */
-function dressed(figure, box) {
+function dressed(layout, box) {
   const ink = getComputedStyle(box).color;
-  const words = figure.words?.[pageLanguage()] || {};
-  const { xaxis = {}, yaxis = {}, ...rest } = figure.layout || {};
-  const axis = (own, title) => ({ ...own, color: ink, gridcolor: `color-mix(in srgb, ${ink} 18%, transparent)`, title: title ? { text: title } : own.title });
-  return {
-    ...rest,
-    template: undefined,
-    paper_bgcolor: "transparent",
-    plot_bgcolor: "transparent",
-    font: { ...rest.font, color: ink, size: 14 },
-    xaxis: axis(xaxis, words.x),
-    yaxis: axis(yaxis, words.y),
-    autosize: true,
-    height: 360,
-    margin: { l: 56, r: 12, t: 12, b: 48 },
-  };
+  const gridcolor = ink.replace(/^rgba?\(([^)/]+).*$/, (_, rgb) => `rgba(${rgb.split(",").slice(0, 3).join(",")},0.18)`);
+  const axis = (own) => ({ ...own, color: ink, gridcolor, zerolinecolor: ink, linecolor: ink });
+  return { ...layout, font: { ...layout.font, color: ink, family: getComputedStyle(box).fontFamily }, xaxis: axis(layout.xaxis), yaxis: axis(layout.yaxis), autosize: true, height: 380 };
 }
 
 class Chart {
@@ -78,14 +66,14 @@ class Chart {
 
   async draw() {
     const { model } = this;
-    const figure = model.get("figure");
-    this.root.hidden = !figure.data;
-    if (!figure.data) return;
+    const figure = model.get("figure")[pageLanguage()];
+    this.root.hidden = !figure;
+    if (!figure) return;
     this.said.replaceChildren(...both(model.get("said")));
     this.plot.setAttribute("aria-label", model.get("said")[pageLanguage()] || "");
     this.listBars();
     const Plotly = await loadPlotly(model);
-    await Plotly.react(this.plot, figure.data, dressed(figure, this.root), { displayModeBar: false, responsive: true });
+    await Plotly.react(this.plot, figure.data, dressed(figure.layout, this.root), { displayModeBar: false, responsive: true });
     this.root.dataset.drawn = (+this.root.dataset.drawn || 0) + 1;
     if (!this.hearing) {
       this.hearing = true;

@@ -40,7 +40,7 @@ class Chart(anywidget.AnyWidget):
 
     figure = traitlets.Dict().tag(sync=True)
     said = traitlets.Dict().tag(sync=True)
-    bars = traitlets.List().tag(sync=True)
+    bars: Any = traitlets.List().tag(sync=True)
     csv = traitlets.Unicode("").tag(sync=True)
     file_name = traitlets.Unicode("cardkit.csv").tag(sync=True)
     text = traitlets.Dict().tag(sync=True)

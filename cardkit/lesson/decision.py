@@ -15,7 +15,7 @@ from cardkit.reasons import Reason, explain
 from cardkit.replay import Replay
 from cardkit.table.scene import film
 from cardkit.table.widget import Table
-from cardkit.teaching import Example
+from cardkit.teaching import Example, moment
 
 
 class Decision(Piece):
@@ -127,7 +127,7 @@ def _first(reasons: Any, part: str) -> Reason:
 class MayI(Decision):
     """Try any card: a forbidden one says which rule forbids it, an allowed one what it will do."""
 
-    def __init__(self, page: Page, moments: list[Replay]) -> None:
+    def __init__(self, page: Page, moments: list[str]) -> None:
         super().__init__(page, "may-i")
         self.moments, self.number = moments, 0
         another = self.button(words("may_i.another"), self.next_moment)
@@ -140,7 +140,7 @@ class MayI(Decision):
         self._show()
 
     def _show(self) -> None:
-        self.ask(self.moments[self.number])
+        self.ask(moment(self.moments[self.number]))
         seat = SEATS[self.moment.states[-1].to_move]
         self.say(words("may_i.ask", seat=seat, n=len(self.moment.choices())))
 

@@ -15,9 +15,11 @@ def deck_picture(game: Game) -> str:
     counts = list(game.players)
     inputs = "".join(_choice(game, count, count == 4) for count in counts)
     panels = "".join(_panel(game, count) for count in counts)
+    cards = "".join(_symbol(game, card) for card in sorted(set().union(*map(game.rules.deck, counts))))
     legend = both(words("deck.players"))
     return (
         f'<style>{_style(counts)}</style>{faces.defs(game.pack.suits)}<div class="ck-deck">'
+        f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{cards}</svg>'
         f'<div role="group" aria-labelledby="ck-deck-name"><span id="ck-deck-name">{legend}</span></div>'
         f"{inputs}{panels}</div>"
     )
@@ -39,11 +41,24 @@ def _panel(game: Game, count: int) -> str:
     return f'<div class="ck-deck-panel" data-players="{count}"><p>{text}</p>{rows}</div>'
 
 
+def _symbol(game: Game, card: int) -> str:
+    """A card drawn once, for every deck that holds it."""
+    suit, face = game.pack.suits[suit_of(card)], game.pack.faces[rank_of(card)]
+    return f'<symbol id="{_id(game, card)}" viewBox="0 0 60 90">{faces.face(suit, face)}</symbol>'
+
+
+def _id(game: Game, card: int) -> str:
+    return f"ck-deck-card-{game.pack.show(card)}"
+
+
 def _row(game: Game, deck: list[int], place: int, suit: Suit) -> str:
     cards = [card for card in deck if suit_of(card) == place]
     if not cards:
         return ""
-    pictures = "".join(faces.face(suit, game.pack.faces[rank_of(card)]) for card in cards)
+    pictures = "".join(
+        f'<svg class="ck-card" viewBox="0 0 60 90" aria-hidden="true"><use href="#{_id(game, card)}"/></svg>'
+        for card in cards
+    )
     low, high = game.pack.faces[rank_of(cards[0])], game.pack.faces[rank_of(cards[-1])]
     label = words("deck.row", colour=suit.name, low=low, high=high)
     return f'<div class="ck-deck-row"><span>{both(label)}</span><div>{pictures}</div></div>'

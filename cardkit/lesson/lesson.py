@@ -9,15 +9,20 @@ from typing import Any
 from urllib.parse import parse_qs
 
 from cardkit import dealcode
+from cardkit.dealcode import View
 from cardkit.errors import CardkitError
 from cardkit.game import game
 from cardkit.lesson.decision import FirstWin, MayI
 from cardkit.lesson.deck import deck_picture
+from cardkit.lesson.disputed import Disputed
+from cardkit.lesson.farewell import Farewell
 from cardkit.lesson.labs import Lab
+from cardkit.lesson.on_average import OnAverage
 from cardkit.lesson.still import Still
 from cardkit.lesson.who_wins import WhoWins
 from cardkit.lesson.whole_deal import WholeDeal
 from cardkit.page.bar import Page
+from cardkit.replay import Replay
 from cardkit.table.scene import album, film
 from cardkit.table.widget import Table
 from cardkit.teaching import examples, moments
@@ -35,6 +40,7 @@ class Lesson:
     def __init__(self, name: str) -> None:
         self.game = game(name)
         self.page = _Bar()
+        self.stepper: WholeDeal | None = None
         asked = parse_qs(os.environ.get("QUERY_STRING", "")) if _own_request() else {}
         self.asked = asked.get("d", [""])[0]
         self.page.lang = self._first_language(asked)
@@ -93,7 +99,36 @@ class Lesson:
 
     def whole_deal(self, players: int = 4, seed: int = 7) -> WholeDeal:
         """A round to step through, with every control; a link that was opened shows its deal instead."""
-        return WholeDeal(self.game, self.page, players, seed, self.asked)
+        self.stepper = WholeDeal(self.game, self.page, players, seed, self.asked)
+        return self.stepper
+
+    def on_average(self) -> OnAverage:
+        """Guess, measure, count: how deals come out on average; every bar opens a deal in the stepper."""
+        return OnAverage(self.game, self.page, self.open)
+
+    def disputed(self) -> Disputed:
+        """The rules sources disagree on, as switches with their measured effect; the stepper follows."""
+        return Disputed(self.game, self.page, self._play_by, self._players)
+
+    def farewell(self) -> Farewell:
+        """Three questions, the rules met, and the link of the deal on the table."""
+        return Farewell(self.game, self.page, lambda: self._stepper().code_now())
+
+    def open(self, replay: Replay) -> None:
+        """Show a replay in the stepper and bring it into view."""
+        self._stepper().show(View(replay, seat=None), come=True)
+
+    def _players(self) -> int:
+        players: int = self._stepper().players.value
+        return players
+
+    def _play_by(self, options: dict[str, str]) -> None:
+        self._stepper().play_by(options)
+
+    def _stepper(self) -> WholeDeal:
+        if self.stepper is None:
+            raise CardkitError("no_stepper")
+        return self.stepper
 
 
 class _Bar(Page):

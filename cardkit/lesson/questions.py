@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from cardkit.game import SEATS, Game
-from cardkit.language import Words, words
+from cardkit.language import Words, signed, words
 from cardkit.lesson.quiz import Option, Question
 from cardkit.reasons import Reason, explain
 from cardkit.replay import Deal, Replay
@@ -91,13 +91,13 @@ def _seat_option(game: Game, replay: Replay, step: int, seat: int) -> Option:
     label = {lang: f"{name} · {card[lang]}" for lang in card}
     right = seat == taker
     why = _why_taken(replay, step) if right or taker is None else rules.why_not(replay, step, seat).text
-    said = words("quiz.right" if right else "quiz.wrong", why=why)
+    said = words(_verdict(right), why=why)
     return Option(label, right, said)
 
 
 def _nobody_option(game: Game, replay: Replay, step: int) -> Option:
     right = _of(game).taker(replay, step) is None
-    said = words("quiz.right" if right else "quiz.wrong", why=_why_taken(replay, step))
+    said = words(_verdict(right), why=_why_taken(replay, step))
     return Option(words("who_wins.nobody"), right, said)
 
 
@@ -115,10 +115,46 @@ def _rule_question(game: Game, replay: Replay, step: int, shown: dict[str, Any])
         Option(
             words(f"{game.name}.short.{rule}"),
             rule in accepted,
-            words("quiz.right" if rule in accepted else "quiz.wrong", why=why),
+            words(_verdict(rule in accepted), why=why),
         )
         for rule in _of(game).DECIDING
     ]
     assert all(f"{game.name}.{rule}" in book for rule in accepted)
     kind: str = _of(game).kind_of(replay, step)
     return Question(shown, words("who_wins.which_rule"), options, shown, kind)
+
+
+# What is it worth?
+
+
+def worth_question(game: Game, seed: int) -> Question:
+    """What a finished trick brings its taker, among the sums that the usual mistakes give."""
+    replay, step = _find(game, seed, kinds(game)[seed % len(kinds(game))])
+    taker = _of(game).taker(replay, step)
+    gain = replay.states[step].score[taker] - replay.states[step - 1].score[taker]
+    shown = _picture(replay, step, "revealed")
+    hidden = _picture(replay, step, "half")
+    pain = f"pain{taker}"
+    for made in (hidden, shown):
+        made["zones"] += [zone for zone in _zones(game, replay) if zone["id"] == pain]
+    ask = words("worth.ask", seat=SEATS[taker])
+    hidden["steps"][0]["say"] = ask
+    why = next(reason.text for reason in explain(replay, step).why if reason.kind == "gain")
+    options = [
+        Option(_plain(signed(value)), value == gain, words(_verdict(value == gain), why=why))
+        for value in _of(game).sums(replay, step)
+    ]
+    return Question(hidden, ask, options, shown, "score")
+
+
+def _zones(game: Game, replay: Replay) -> list[dict[str, Any]]:
+    zones: list[dict[str, Any]] = film(replay.branch(0), "zones", shared=False)["zones"]
+    return zones
+
+
+def _plain(text: str) -> Words:
+    return {"fr": text, "en": text}
+
+
+def _verdict(right: bool) -> str:
+    return "quiz.right" if right else "quiz.wrong"

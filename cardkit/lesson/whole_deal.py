@@ -34,6 +34,7 @@ class WholeDeal(Piece):
     def __init__(self, game: Game, page: Page, players: int, seed: int, asked: str = "") -> None:
         super().__init__(page)
         self.game, self.asked, self.usual = game, asked, (players, seed)
+        self.options: dict[str, str] = {}
         self.table = Table(in_url=True, share=_share(game))
         self._make_controls(players, seed)
         self.replay = self._first(asked)
@@ -73,20 +74,29 @@ class WholeDeal(Piece):
         self._put(view)
         return view.replay
 
-    def _put(self, view: dealcode.View, heard: str = "") -> None:
-        """Show a view; `heard` is the link it answers, so that the table stops waiting for it."""
+    def _put(self, view: dealcode.View, heard: str = "", come: bool = False) -> None:
+        """Show a view; `heard` is the link it answers, so that the table stops waiting for it.
+
+        `come` brings the table into the reader's view.
+        """
         self.replay = view.replay
         self.table.seat = -1 if view.seat is None else view.seat
         self.table.step = view.step
-        self.table.film = {**film(view.replay, "deal"), "heard": heard}
+        self.table.film = {**film(view.replay, "deal"), "heard": heard, "come": come}
 
-    def show(self, view: dealcode.View, heard: str = "") -> None:
+    def show(self, view: dealcode.View, heard: str = "", come: bool = False) -> None:
         """Show a view of a deal and set the controls to it."""
         with self._quiet():
             self.players.value = view.replay.deal.players
             self.number.value = _number(view.replay.deal)
         self.say(None)
-        self._put(view, heard)
+        self.options = dict(view.replay.deal.options)
+        self._put(view, heard, come)
+
+    def play_by(self, options: dict[str, str]) -> None:
+        """Deal the same cards again under other rules."""
+        self.options = options
+        self._deal()
 
     @contextmanager
     def _quiet(self) -> Iterator[None]:
@@ -103,7 +113,7 @@ class WholeDeal(Piece):
         if self._silent:
             return
         seed, index = _parse_number(self.number.value)
-        deal = Deal(self.game.name, self.players.value, seed, index)
+        deal = Deal(self.game.name, self.players.value, seed, index, options=self.options)
         self.show(dealcode.View(Replay(deal).play_out(), seat=self._seat(deal.players)))
 
     def _seat(self, players: int) -> int | None:

@@ -18,6 +18,10 @@ if (!window.cardkitTable) {
   document.addEventListener("DOMContentLoaded", mountEarly);
 }
 
+function filmOf(model) {
+  return JSON.parse(model.get("reel"));
+}
+
 function whenShown(el, act) {
   if (el.isConnected) act();
   else requestAnimationFrame(() => whenShown(el, act));
@@ -26,25 +30,27 @@ function whenShown(el, act) {
 /* The early table moves into the widget with its step and its focus; it is the same table. */
 function adopt({ box, table }, model, el) {
   const focus = table.root.contains(document.activeElement) ? document.activeElement : null;
-  const same = JSON.stringify(model.get("film")) === JSON.stringify(table.film);
+  const film = filmOf(model);
+  const same = JSON.stringify(film) === JSON.stringify(table.film);
   el.append(table.root);
   box.remove();
   if (focus) focus.focus({ preventScroll: true });
-  if (!same) table.setFilm(model.get("film"), model.get("step"));
+  if (!same) table.setFilm(film, model.get("step"));
   table.bind(model);
 }
 
 function render({ model, el }) {
   const { early } = window.cardkitTable;
-  const at = early.findIndex(({ table }) => table.film.key === model.get("film").key);
-  const names = ["film", "step", "seat", "share", "in_url", "hide_future"];
+  const at = early.findIndex(({ table }) => table.film.key === filmOf(model).key);
+  const names = ["step", "seat", "share", "in_url", "hide_future"];
   let table;
   if (at >= 0) {
     const [found] = early.splice(at, 1);
     table = found.table;
     whenShown(el, () => adopt(found, model, el));
   } else {
-    table = new CardTable(Object.fromEntries(names.map((name) => [name, model.get(name)])));
+    const rest = Object.fromEntries(names.map((name) => [name, model.get(name)]));
+    table = new CardTable({ film: filmOf(model), ...rest });
     el.append(table.root);
     table.bind(model);
   }

@@ -86,6 +86,7 @@ class CardTable {
     this.words();
     this.wait();
     if (held) this.holdFocus(held);
+    if (film.come) setTimeout(() => (this.root.scrollIntoView({ block: "start" }), this.root.focus({ preventScroll: true })), 0);
   }
 
   /* A new film must not throw a keyboard out: back to the same card, or to another one to choose. */
@@ -162,12 +163,12 @@ class CardTable {
     this.drawn = true;
     this.seen = Math.max(this.seen, this.step);
     this.root.dataset.step = this.step;
-    this.scene.draw(animate);
     if (!this.pending) setText(this.says, this.sentence(this.now));
     if (this.answer.firstChild) this.answer.replaceChildren();
     this.stepper.draw();
     this.why.draw();
     this.sheet.draw();
+    this.scene.draw(animate);
   }
 
   sentence(step) {
@@ -268,7 +269,7 @@ class CardTable {
   bind(model) {
     this.model = model;
     const on = {
-      film: () => (clearTimeout(this.later), this.setFilm(model.get("film"), model.get("step")), this.changed()),
+      reel: () => (clearTimeout(this.later), this.setFilm(filmOf(model), model.get("step")), this.changed()),
       step: () => this.go(model.get("step")),
       seat: () => this.look(model.get("seat")),
       hide_future: () => model.get("hide_future") !== this.hideFuture && this.setHideFuture(model.get("hide_future")),

@@ -52,7 +52,7 @@ class Table(anywidget.AnyWidget):
     _esm = module()
     _css = style()
 
-    film = traitlets.Dict().tag(sync=True)
+    reel = traitlets.Unicode("{}").tag(sync=True)
     step = traitlets.Int(0).tag(sync=True)
     seat = traitlets.Int(-1).tag(sync=True)
     lang = traitlets.Unicode("").tag(sync=True)
@@ -60,6 +60,19 @@ class Table(anywidget.AnyWidget):
     share = traitlets.Dict({"prefix": "", "suffix": ""}).tag(sync=True)
     in_url = traitlets.Bool(False).tag(sync=True)
     hide_future = traitlets.Bool(False).tag(sync=True)
+
+    def __init__(self, film: dict[str, Any] | None = None, **traits: Any) -> None:
+        super().__init__(reel=_json(film or {}), **traits)
+
+    @property
+    def film(self) -> dict[str, Any]:
+        """What is shown; kept as text (`reel`), which is a tenth of the memory and is sent as it is."""
+        film: dict[str, Any] = json.loads(self.reel)
+        return film
+
+    @film.setter
+    def film(self, film: dict[str, Any]) -> None:
+        self.reel = _json(film)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         """The widget and, in a Voila page, its early picture."""
@@ -72,6 +85,10 @@ class Table(anywidget.AnyWidget):
 def in_voila() -> bool:
     """Whether this kernel works for a Voila page."""
     return "VOILA_PREHEAT" in os.environ
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 _printed: set[str] = set()
@@ -88,8 +105,9 @@ def early_code() -> str:
 
 def early_html(table: Table) -> str:
     """A table as plain HTML that draws itself, for a page or for the container around it."""
-    names = ("film", "step", "seat", "share", "in_url", "hide_future")
-    payload = json.dumps({name: getattr(table, name) for name in names}, ensure_ascii=False)
+    names = ("step", "seat", "share", "in_url", "hide_future")
+    rest = _json({name: getattr(table, name) for name in names})
+    payload = f'{{"film":{table.reel},{rest[1:]}'
     safe = payload.replace("</", "<\\/").replace("<!--", "\\u003c!--")
     return (
         f'<div class="ck-early" data-ck-key="{escape(str(table.film.get("key", "")))}">'

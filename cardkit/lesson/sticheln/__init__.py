@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardkit.cards import rank_of, suit_of
 from cardkit.games import sticheln as rules
 from cardkit.language import Words
 from cardkit.reasons import Reason, explain
@@ -64,3 +65,17 @@ def why_not(replay: Replay, step: int, seat: int) -> Reason:
     """Why this seat's card does not take the trick."""
     trick = told.Trick(*told.trick_at(replay, step))
     return told.why_not(trick, trick.seats.index(seat), trick.best(range(len(trick.cards))))
+
+
+def sums(replay: Replay, step: int) -> list[int]:
+    """What the trick that ends at a step brings its taker, and what common mistakes make of it, in order."""
+    seat = taker(replay, step)
+    assert seat is not None
+    cards, _ = told.trick_at(replay, step)
+    pain = replay.states[step].pain[seat]
+    right = sum(rules.worth(card, pain) for card in cards)
+    numbers = sum(rank_of(card) for card in cards)
+    own = sum(rank_of(card) for card in cards if suit_of(card) == suit_of(pain))
+    forgotten = [len(cards), len(cards) - own, -own, right - rank_of(pain), numbers]
+    others = list(dict.fromkeys(each for each in [*forgotten, right + 1, right - 1] if each != right))
+    return sorted([right, *others[:3]])

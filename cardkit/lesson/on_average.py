@@ -1,0 +1,262 @@
+"""On average: a guess, ten deals one by one, ten thousand with an interval, and a small deck counted out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from threading import Event, Lock, Thread
+from typing import Any
+
+import ipywidgets as widgets
+
+from cardkit.game import SEATS, Game
+from cardkit.language import LANGUAGES, Words, words
+from cardkit.lesson.chart import Chart
+from cardkit.lesson.piece import Piece, both
+from cardkit.lesson.slider import Slider
+from cardkit.page.bar import Page
+from cardkit.replay import Replay
+from cardkit.simulate import Deals, exact, picture, say, simulate
+from cardkit.strategies import names, title
+
+FEW, MANY = 10, 10_000
+VIEWS = ("all", "seat", "strategy", "players", "pain_way")
+"""What the distribution can be split by."""
+
+Open = Callable[[Replay], None]
+
+
+class OnAverage(Piece):
+    """Guess first, then measure; every bar opens deals behind it in the stepper.
+
+    `open_replay` shows a replay in the lesson's stepper; `wait` waits for a running simulation.
+    """
+
+    def __init__(self, game: Game, page: Page, open_replay: Open, seed: int = 1) -> None:
+        super().__init__(page)
+        self.game, self.open_replay, self.seed = game, open_replay, seed
+        self.guess: float | None = None
+        self.results: list[tuple[str, Deals]] = []
+        self.opened: dict[str, int] = {}
+        self.chart = Chart()
+        self.chart.observe(self.safe(lambda change: self.open_bar(change.new.get("key"))), "picked")
+        self._make_controls()
+        self.children = [
+            widgets.HBox([self.slider, self.bet]),
+            self.rows,
+            self.message,
+            widgets.HBox([self.progress, self.stop]),
+            self.chart,
+            self.counted,
+        ]
+
+    def _make_controls(self) -> None:
+        self.slider = Slider(words("average.guess"), -20, 20, 0.5)
+        self.bet = self.button(words("average.bet"), self.place_bet, primary=True)
+        self.one = self.button(words("average.one"), self.one_more)
+        self.lots = self.button(words("average.many", deals=self._said(MANY, 0)), self.measure)
+        self.toy = self.button(words("average.toy"), self.count_out)
+        self.view, self.who = widgets.Dropdown(), widgets.Dropdown()
+        self.label(self.view, words("average.view"))
+        self.label(self.who, words("average.who"))
+        self._name_choices()
+        self.page.observe(lambda change: self._name_choices(), "lang")
+        for control in (self.view, self.who):
+            control.observe(self.safe(lambda change: self._again()), "value")
+        self.progress, self.counted = widgets.IntProgress(max=MANY), widgets.HTML()
+        self.counted.add_class("ck-message")
+        self.stop = self.button(words("average.stop"), self._stop)
+        self.cancel, self.lock, self.busy = Event(), Lock(), False
+        self.worker: Thread | None = None
+        measure = widgets.HBox([self.one, self.lots, self.toy])
+        self.rows = widgets.VBox([measure, widgets.HBox([self.view, self.who])])
+        self.rows.layout.display = self.progress.layout.display = self.stop.layout.display = "none"
+
+    def _name_choices(self) -> None:
+        """The choices of the two lists, in the reader's language, keeping what is chosen."""
+        lang = self.page.lang
+        shown = {
+            self.view: [(words(f"average.by.{view}")[lang], view) for view in VIEWS],
+            self.who: [(title(self.game.name, name)[lang], name) for name in names(self.game.name)],
+        }
+        for control, options in shown.items():
+            chosen = control.value or options[0][1]
+            control.options = options
+            control.value = chosen
+
+    # Guess
+
+    def place_bet(self) -> None:
+        """Keep the guess and open the way to measure."""
+        self.guess = self.slider.value
+        self.rows.layout.display = None
+        self.say(words("average.bet_placed", guess=self._said(self.guess, 1)))
+
+    # Measure
+
+    def one_more(self) -> None:
+        """One deal more, up to ten."""
+        have = self.results[0][1].deals if self.results and len(self.results) == 1 else 0
+        count = have + 1 if have < FEW else 1
+        self._run(lambda: [("", self._simulate(deals=count))], "all")
+
+    def measure(self) -> None:
+        """Ten thousand deals, split as the reader chose."""
+        view = self.view.value
+        self._run(lambda: self._measured(view), view)
+
+    def _again(self) -> None:
+        if self.results and self.results[0][1].plan.deals > FEW:
+            self.measure()
+
+    def _measured(self, view: str) -> list[tuple[str, Deals]]:
+        if view == "players":
+            counts = self.game.players
+            each = MANY // len(counts)
+            return [
+                (str(n), self._simulate(players=n, deals=each)) for n in counts if not self.cancel.is_set()
+            ]
+        if view == "strategy":
+            return [("", self._simulate(strategies=list(names(self.game.name)), rotate=True))]
+        if view == "pain_way":
+            return [("", self._simulate(knobs=[[1], [2], [3], [4]], rotate=True))]
+        return [("", self._simulate())]
+
+    def _simulate(self, deals: int = MANY, **more: Any) -> Deals:
+        more.setdefault("strategies", self.who.value)
+        return simulate(
+            self.game.name, deals, seed=self.seed, progress=self._advance, cancel=self.cancel, **more
+        )
+
+    def _advance(self, done: int, asked: int) -> None:
+        self.progress.max, self.progress.value = asked, done
+
+    def _run(self, work: Callable[[], list[tuple[str, Deals]]], view: str) -> None:
+        """Simulate beside the page, which stays alive; a bar and a stop button show beyond half a second."""
+        self.cancel.clear()
+        self.busy = True
+        self.worker = worker = Thread(target=lambda: self._work(work, view), daemon=True)
+        worker.start()
+        worker.join(0.5)
+        with self.lock:
+            if self.busy:
+                self.progress.layout.display = self.stop.layout.display = None
+
+    def _work(self, work: Callable[[], list[tuple[str, Deals]]], view: str) -> None:
+        self.safe(lambda: self._show(work(), view))()
+        with self.lock:
+            self.busy = False
+            self.progress.layout.display = self.stop.layout.display = "none"
+
+    def _stop(self) -> None:
+        self.cancel.set()
+
+    def wait(self) -> None:
+        """Wait until what runs has ended."""
+        if self.worker is not None:
+            self.worker.join()
+
+    # Show
+
+    def _show(self, results: Sequence[tuple[str, Deals]], view: str) -> None:
+        self.results, self.opened = list(results), {}
+        by = None if view in ("all", "players") else view
+        figure = {lang: self._figure(lang, by) for lang in LANGUAGES}
+        csv = self._csv(by)
+        self.chart.draw(figure, self._summary(view, by), self._bars(by), csv)
+        self.say(self._compared(view))
+
+    def _figure(self, lang: str, by: str | None) -> dict[str, Any]:
+        if len(self.results) == 1:
+            return self.results[0][1].plot(lang, by=by)
+        return picture.many(self.results, lang)
+
+    def _summary(self, view: str, by: str | None) -> Words:
+        deals = self.results[0][1]
+        if len(self.results) == 1:
+            return {lang: deals.summary(lang, by) for lang in LANGUAGES}
+        means = [(name, each.means()[0], each.deals) for name, each in self.results]
+        total = sum(count for *_, count in means)
+        return {
+            lang: words(
+                "average.by_players",
+                n=total,
+                deals=say.number(total, lang),
+                means=[f"{name} : {say.interval(mean, lang)}" for name, mean, _ in means],
+            )[lang]
+            for lang in LANGUAGES
+        }
+
+    def _bars(self, by: str | None) -> list[dict[str, Any]]:
+        """A button per bar: the score, how often it came, and that it opens deals."""
+        counts: dict[int, int] = {}
+        for _, deals in self.results:
+            for line in deals.bars():
+                counts[line["score"]] = counts.get(line["score"], 0) + line["count"]
+        return [{"key": score, "label": _bar_words(score, counts[score])} for score in sorted(counts)]
+
+    def _csv(self, by: str | None) -> str:
+        lines = [{"group": name, **line} for name, deals in self.results for line in deals.bars(by)]
+        columns = list(lines[0]) if lines else []
+        rows = [",".join(str(line[column]) for column in columns) for line in lines]
+        return "\n".join([",".join(columns), *rows]) + "\n"
+
+    def _compared(self, view: str) -> Words | None:
+        """The guess beside what was measured, if it was a guess about that."""
+        found = self.results[0][1]
+        if self.guess is None or view not in ("all", "seat") or found.labels != ["by_lot"]:
+            return None
+        mean = found.means()[0]
+        inside = mean["low"] <= self.guess <= mean["high"]
+        key = "average.guess_inside" if inside else "average.guess_outside"
+        facts = {"guess": self._said(self.guess, 1), "mean": self._said(mean["mean"], 2)}
+        return words(key, n=found.deals, deals=self._said(found.deals, 0), **facts)
+
+    def _said(self, value: float, digits: int) -> Words:
+        return {lang: say.number(value, lang, digits) for lang in LANGUAGES}
+
+    # Open a bar
+
+    def open_bar(self, key: Any) -> None:
+        """Open a deal behind a bar in the stepper; the same bar again opens the next one."""
+        if key is None:
+            return
+        score, already = int(key), self.opened.get(str(key), 0)
+        for _, deals in self.results:
+            found = deals.examples(score, most=already + 1)
+            if found:
+                index = found[already % len(found)]
+                break
+        else:
+            return
+        self.opened[str(key)] = already + 1
+        replay = deals.replay(index)
+        self.open_replay(replay)
+        scores = replay.states[-1].score[: replay.deal.players]
+        seat = SEATS[scores.index(score)] if score in scores else ""
+        number = f"{replay.deal.seed}.{replay.deal.index}" if replay.deal.index else str(replay.deal.seed)
+        self.say(words("average.opened", number=number, seat=seat, score=say.number(score, "en")))
+
+    # A deck small enough to count
+
+    def count_out(self) -> None:
+        """The exact mean of a toy deck beside ten and ten thousand sampled deals of the same deck."""
+        found = exact(name=self.game.name)
+        few = simulate(self.game.name, FEW, seed=self.seed, toy=True)
+        lots = simulate(self.game.name, MANY, seed=self.seed, toy=True)
+        mean = lots.means()[0]
+        inside = mean["low"] <= float(found.mean()) <= mean["high"]
+        agree = words("average.agree" if inside else "average.disagree")
+        text = {
+            lang: " ".join([found.summary(lang), few.summary(lang), lots.summary(lang), agree[lang]])
+            for lang in LANGUAGES
+        }
+        self.counted.value = f'<p role="status" class="ck-note">{both(text)}</p>'
+
+
+def _bar_words(score: int, count: int) -> Words:
+    return {
+        lang: words("average.bar", n=count, score=say.number(score, lang), count=say.number(count, lang))[
+            lang
+        ]
+        for lang in LANGUAGES
+    }

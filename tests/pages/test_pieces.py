@@ -1,0 +1,159 @@
+"""The pieces that ask and measure, by hand, in Chromium."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, expect
+
+Visit = Callable[..., Any]
+LESSON = "voila/render/sticheln.ipynb"
+
+
+def ready(page: Page) -> Page:
+    """The page once every widget answers."""
+    page.wait_for_selector('html[data-ck-arrival="ready"]')
+    return page
+
+
+def table(page: Page, key: str) -> Locator:
+    return page.locator(f'.ck[data-key="{key}"]')
+
+
+def piece(page: Page, key: str) -> Locator:
+    """The piece around a table."""
+    return page.locator(f'.ck-piece:has(> * .ck[data-key="{key}"], > .ck[data-key="{key}"])')
+
+
+def button(where: Page | Locator, name: str) -> Locator:
+    return where.get_by_role("button", name=name)
+
+
+def test_a_first_win_by_clicking_cards(site: str, visit: Visit) -> None:
+    page = ready(visit(site + LESSON).page)
+    win = piece(page, "first-win")
+    win.locator('[data-card="R8"]').click()
+    expect(win.locator(".ck-message")).to_contain_text("Not this time. B takes the trick")
+    button(win, "Back to the choice").click()
+    win.locator('[data-card="O4"]').click()
+    expect(win.locator(".ck-message")).to_contain_text("You win!")
+    expect(table(page, "first-win")).to_have_attribute("data-step", "3")
+
+
+def test_a_first_win_from_the_keyboard(site: str, visit: Visit) -> None:
+    page = ready(visit(site + LESSON).page)
+    card = table(page, "first-win").locator('[data-card="O4"]')
+    card.focus()
+    page.keyboard.press("Enter")
+    expect(piece(page, "first-win").locator(".ck-message")).to_contain_text("You win!")
+
+
+def test_a_forbidden_card_names_its_rule(site: str, visit: Visit) -> None:
+    page = ready(visit(site + LESSON, lang="fr").page)
+    asked = table(page, "may-i")
+    asked.locator('[data-choice="refuse"]').first.click(force=True)
+    expect(asked.locator(".ck-answer")).to_contain_text("n'est pas dans la main de C")
+    asked.locator('[data-choice="pick"]').first.click()
+    expect(piece(page, "may-i").locator(".ck-message")).to_contain_text("Permis.")
+
+
+def test_predict_commit_reveal(site: str, visit: Visit) -> None:
+    page = ready(visit(site + LESSON).page)
+    quiz = piece(page, "who-wins")
+    expect(button(quiz, "Reveal")).to_be_disabled()
+    button(quiz, "A ·").click()
+    button(quiz, "Reveal").click()
+    expect(quiz.locator(".ck-message")).to_contain_text(re.compile("Right|No"))
+    expect(quiz).to_contain_text("Which rule decides?")
+    button(quiz, "The highest trump").click()
+    button(quiz, "Reveal").click()
+    button(quiz, "Next question").click()
+    expect(quiz).to_contain_text("Who takes this trick?")
+
+
+def test_labs_answer_every_card(site: str, visit: Visit) -> None:
+    page = ready(visit(site + LESSON).page)
+    lab = table(page, "trick-lab")
+    lab.locator('[data-card="G2"]').click()
+    expect(lab.locator(".ck-say")).to_contain_text("C trumps with the green 2")
+    points = table(page, "points-lab")
+    points.locator('[data-card="R2"]').click()
+    expect(points.locator(".ck-say")).to_have_text("14 − 9 = +5")
+
+
+@pytest.mark.parametrize("lang", ["fr", "en"])
+def test_guess_then_measure_then_open_a_bar(site: str, visit: Visit, lang: str) -> None:
+    names = {
+        "fr": ("Je parie", "Une donne de plus", "donnes d'un coup", "Tout compter", "En 10\u202f000 donnes"),
+        "en": ("That is my guess", "One more deal", "deals at once", "Count everything", "In 10,000 deals"),
+    }
+    bet, one, many, count, said = names[lang]
+    page = ready(visit(site + LESSON, lang=lang).page)
+    expect(button(page, many)).to_be_hidden()
+    button(page, bet).click()
+    button(page, one).click()
+    chart = page.locator(".ck-chart")
+    expect(chart).to_have_attribute("data-drawn", "1", timeout=30000)
+    button(page, many).click()
+    expect(chart.locator(".ck-said")).to_contain_text(said, timeout=20000)
+    button(page, count).click()
+    expect(page.get_by_text("720").and_(page.locator(f"[lang={lang}]"))).to_be_visible()
+    chart.locator("summary").click()
+    chart.locator('[data-bar="3"]').click()
+    deal = table(page, "deal")
+    expect(deal).to_have_attribute("data-code", re.compile(r"ST1-p4-n1(\.\d+)?$"))
+    expect(deal).to_be_in_viewport()
+
+
+def test_a_click_on_the_plot_opens_a_deal(site: str, visit: Visit) -> None:
+    page = ready(visit(site + LESSON).page)
+    button(page, "That is my guess").click()
+    button(page, "deals at once").click()
+    chart = page.locator(".ck-chart")
+    expect(chart).to_have_attribute("data-drawn", "1", timeout=30000)
+    plot = chart.locator(".ck-plot")
+    plot.scroll_into_view_if_needed()
+    box = plot.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] * 0.62, box["y"] + box["height"] * 0.7)
+    page.mouse.click(box["x"] + box["width"] * 0.62, box["y"] + box["height"] * 0.7)
+    expect(table(page, "deal")).to_have_attribute("data-code", re.compile(r"ST1-p4-n1(\.\d+)?$"))
+
+
+def test_a_disputed_rule_is_switched_and_measured(site: str, visit: Visit) -> None:
+    page = ready(visit(site + LESSON).page)
+    button(page, "to nobody").click()
+    expect(table(page, "deal")).to_have_attribute("data-code", "ST1-p4-n7-o11")
+    button(page, "Measure the effect").nth(1).click()
+    expect(page.get_by_text("changes the winner of the round").first).to_be_visible(timeout=20000)
+
+
+def test_three_questions_then_a_link_to_take_along(site: str, visit: Visit) -> None:
+    page = ready(visit(site + LESSON).page)
+    quiz = piece(page, "exit")
+    for number in range(3):
+        while button(quiz, "Next question").is_disabled():
+            quiz.locator(".ck-answers button").first.click()
+            button(quiz, "Reveal").click()
+            page.wait_for_timeout(150)
+        if number < 2:
+            button(quiz, "Next question").click()
+            expect(button(quiz, "Next question")).to_be_disabled()
+    expect(quiz).to_contain_text("The rules you have met")
+    expect(quiz.locator("a[href^='?d=ST1-p4-n7']")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "dark"), [(1280, True), (360, False)])
+def test_axe_finds_nothing_after_all_that(site: str, visit: Visit, width: int, dark: bool) -> None:
+    page = ready(visit(site + LESSON, width=width, height=800, dark=dark).page)
+    table(page, "first-win").locator('[data-card="R8"]').click()
+    button(page, "That is my guess").click()
+    button(page, "deals at once").click()
+    expect(page.locator(".ck-chart")).to_have_attribute("data-drawn", "1", timeout=30000)
+    found = Axe().run(page).response["violations"]
+    assert [(each["id"], each["nodes"][0]["html"][:160]) for each in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
