@@ -1,4 +1,4 @@
 # The same tasks as ./run, for those who type make.
-.PHONY: lessons test check bench lab pins
-lessons test check bench lab pins:
+.PHONY: lessons test check bench lab pins address
+lessons test check bench lab pins address:
 	@./run $@

@@ -87,7 +87,8 @@ def main() -> None:
         print("  the reference needs the extra `bench` (OpenSpiel)")
         return
     print(
-        f"  OpenSpiel hearts, 4 players     {reference:>12,.0f}  (compiled is {four / reference:,.0f} times as fast)"
+        f"  OpenSpiel hearts, 4 players     {reference:>12,.0f}"
+        f"  (compiled is {four / reference:,.0f} times as fast)"
     )
 
 

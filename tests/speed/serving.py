@@ -21,6 +21,10 @@ from pathlib import Path
 from typing import Any
 
 import psutil
+from jupyter_server.services.kernels.connection.base import (
+    deserialize_msg_from_ws_v1,
+    serialize_msg_to_ws_v1,
+)
 from tornado.httpclient import AsyncHTTPClient, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, websocket_connect
 
@@ -29,6 +33,7 @@ sys.path.insert(0, str(ROOT / "tests" / "pages"))
 
 from conftest import FLAGS, free_port, wait_for  # noqa: E402, F401  the browser and the server of the page tests
 
+PROTOCOL = "v1.kernel.websocket.jupyter.org"
 LESSON = "voila/render/sticheln.ipynb"
 PATIENCE = 60
 """Seconds after which a load counts as hung."""
@@ -85,6 +90,7 @@ def lessons(*options: str) -> Iterator[Site]:
     try:
         wait_for(address, process)
         yield Site(address, psutil.Process(process.pid))
+        time.sleep(1)
     finally:
         process.terminate()
         process.wait(timeout=PATIENCE)
@@ -94,7 +100,8 @@ def memory(process: psutil.Process) -> tuple[float, float]:
     """Resident memory and the share of it that is really this process's own, in MB."""
     text = Path(f"/proc/{process.pid}/smaps_rollup").read_text()
     resident, proportional = (re.search(rf"^{name}:\s+(\d+)", text, re.M) for name in ("Rss", "Pss"))
-    assert resident and proportional
+    assert resident
+    assert proportional
     return int(resident[1]) / 1024, int(proportional[1]) / 1024
 
 
@@ -150,40 +157,51 @@ class Viewer:
     async def _connect(self) -> None:
         address = self.site.address.replace("http", "ws", 1)
         channels = f"{address}api/kernels/{self.kernel}/channels?session_id={self.session}"
-        self.socket = await websocket_connect(channels, compression_options={}, max_message_size=2**27)
+        self.socket = await websocket_connect(
+            channels, compression_options={}, max_message_size=2**27, subprotocols=[PROTOCOL]
+        )
         control = uuid.uuid4().hex
         await self._send("comm_open", comm_id=control, target_name="jupyter.widget.control", data={})
         await self._send("comm_msg", comm_id=control, data={"method": "request_states"})
-        answer = await self._hear(lambda text: '"update_states"' in text)
-        self.widgets = answer["content"]["data"]["states"]
+        answer = await self._hear(lambda content: b'"update_states"' in content)
+        self.widgets = answer["data"]["states"]
 
     async def _send(self, kind: str, **content: Any) -> None:
         assert self.socket
         header = {"msg_id": uuid.uuid4().hex, "msg_type": kind, "session": self.session, "username": "viewer"}
         header |= {"version": "5.3", "date": "2000-01-01T00:00:00Z"}
-        message = {"header": header, "parent_header": {}, "metadata": {}, "content": content}
-        await self.socket.write_message(json.dumps({**message, "channel": "shell", "buffers": []}))
+        parts = [json.dumps(part).encode() for part in (header, {}, {"version": "1.0.0"}, content)]
+        await self.socket.write_message(serialize_msg_to_ws_v1(parts, "shell"), binary=True)
 
-    async def _hear(self, wanted: Callable[[str], bool]) -> dict[str, Any]:
+    async def _hear(self, wanted: Callable[[bytes], bool]) -> dict[str, Any]:
         assert self.socket
-        while (text := await self.socket.read_message()) is not None:
-            if isinstance(text, str) and wanted(text):
-                answer: dict[str, Any] = json.loads(text)
-                return answer
-        raise ConnectionError(f"the connection was closed: {self.socket.close_code} {self.socket.close_reason}")
+        while (frame := await self.socket.read_message()) is not None:
+            _, parts = deserialize_msg_from_ws_v1(frame)
+            if wanted(parts[3]):
+                content: dict[str, Any] = json.loads(parts[3])
+                return content
+        raise ConnectionError("the server closed the connection")
 
-    def _widget(self, wanted: Callable[[dict[str, Any]], bool]) -> str:
-        return next(key for key, each in self.widgets.items() if wanted(each["state"]))
+    def _inside(self, box: str, kind: str) -> list[str]:
+        """The parts of a container that are of one kind of widget."""
+        parts = [each.removeprefix("IPY_MODEL_") for each in self.widgets[box]["state"]["children"]]
+        return [each for each in parts if self.widgets[each]["model_name"] == kind]
+
+    def _players(self) -> str:
+        """The control for the number of players, in the first row under the whole deal's table."""
+        classes = {key: each["state"].get("_dom_classes", ()) for key, each in self.widgets.items()}
+        deal = next(key for key, names in classes.items() if "ck-whole-deal" in names)
+        return self._inside(self._inside(deal, "HBoxModel")[0], "DropdownModel")[0]
 
     async def choose(self, players: int) -> float:
         """Choose a number of players; seconds until the table has that deal."""
         start = time.perf_counter()
-        control = self._widget(lambda state: state.get("_model_name") == "DropdownModel")
+        control = self._players()
         place = self.widgets[control]["state"]["_options_labels"].index(str(players))
         change = {"method": "update", "state": {"index": place}, "buffer_paths": []}
         await self._send("comm_msg", comm_id=control, data=change)
-        code = f'"code": "ST1-p{players}-'
-        await self._hear(lambda text: '"update"' in text and code in text)
+        code = re.compile(rf'"code": ?"ST1-p{players}-'.encode())
+        await self._hear(lambda content: bool(code.search(content)))
         return time.perf_counter() - start
 
     async def close(self) -> None:
@@ -191,8 +209,13 @@ class Viewer:
         if self.socket:
             self.socket.close()
         if self.kernel:
+            client = AsyncHTTPClient()
+            tree = await client.fetch(f"{self.site.address}voila/tree", request_timeout=PATIENCE)
+            token = re.search(r"_xsrf=([^;,]+)", ",".join(tree.headers.get_list("Set-Cookie")))
+            assert token, "the server gives no token"
             address = f"{self.site.address}voila/api/shutdown/{self.kernel}"
-            await AsyncHTTPClient().fetch(HTTPRequest(address, method="POST", body=""), raise_error=False)
+            headers = {"Cookie": token[0], "X-XSRFToken": token[1]}
+            await client.fetch(HTTPRequest(address, "POST", headers, body="", request_timeout=PATIENCE))
 
 
 async def in_time(work: Any) -> float | None:

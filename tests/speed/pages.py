@@ -1,0 +1,191 @@
+"""How fast the Sticheln page is in Chromium: first picture, first click, first answer, bytes, memory, steps.
+
+Run as ``python tests/speed/pages.py [visits]``. Server, kernels and browser share this machine. Times are
+taken inside the page, frame by frame, from the start of the navigation; every visit has an empty cache.
+"""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from serving import FLAGS, LESSON, PATIENCE, Site, lessons, memory, most, note_outside, show
+
+from cardkit import dealcode
+from cardkit.replay import Deal, Replay
+
+WATCH = """(() => {
+  const times = (window.ckTimes = {});
+  const first = (selector) => document.querySelector(selector);
+  const stages = [
+    ["picture", () => first(".ck .ck-c svg")?.checkVisibility()],
+    ["click", () => +first(".ck").dataset.step > 0 || (first('.ck [data-do="next"]').click(), false)],
+    ["answer", () => first('.ck[data-code^="ST1-p5-"]') || choose(first(PLAYERS))],
+  ];
+  const PLAYERS = ".ck-whole-deal .widget-dropdown select";
+  const choose = (select) => {
+    if (!select || select.value === "5") return;
+    select.value = "5";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  };
+  const look = () => {
+    while (stages.length && stages[0][1]()) times[stages.shift()[0]] = performance.now();
+    if (stages.length && performance.now() < 60000) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+})()"""
+"""Plays an impatient reader: looks at every frame, clicks as soon as there is something to click."""
+
+STEPS = """(root) => {
+  window.ckSteps = [];
+  let at = 0;
+  addEventListener("keydown", (event) => (at = event.timeStamp), true);
+  new MutationObserver(() => {
+    root.getBoundingClientRect();
+    const work = performance.now() - at;
+    requestAnimationFrame(() => window.ckSteps.push({ work, frame: performance.now() - at }));
+  }).observe(root, { attributeFilter: ["data-step"] });
+  root.focus();
+}"""
+
+
+@dataclass
+class Wire:
+    """What one page brought over the wire, and what it asked from other machines."""
+
+    page: Page
+    received: float = 0
+    outside: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.page.on("request", lambda request: note_outside(request.url, self.outside))
+        self.page.on("websocket", self._socket)
+        network = self.page.context.new_cdp_session(self.page)
+        network.send("Network.enable")
+        network.on("Network.loadingFinished", lambda event: self._add(event["encodedDataLength"]))
+
+    def _socket(self, socket: Any) -> None:
+        note_outside(socket.url, self.outside)
+        socket.on("framereceived", lambda data: self._add(len(data)))
+        socket.on("framesent", lambda data: self._add(len(data)))
+
+    def _add(self, size: float) -> None:
+        self.received += size
+
+
+@contextmanager
+def visit(browser: Browser, outside: list[str]) -> Iterator[tuple[Page, Wire]]:
+    """A page with an empty cache; leaving it shuts down its kernel as for a reader."""
+    context = browser.new_context(locale="en-GB", viewport={"width": 1280, "height": 900})
+    page = context.new_page()
+    wire = Wire(page)
+    yield page, wire
+    outside += wire.outside
+    page.goto("about:blank")
+    context.close()
+
+
+def opened(browser: Browser, site: Site, outside: list[str]) -> dict[str, float]:
+    """The times of one visit, in seconds."""
+    with visit(browser, outside) as (page, _):
+        page.add_init_script(WATCH)
+        page.goto(site.address + LESSON)
+        page.wait_for_function("window.ckTimes.answer", timeout=1000 * PATIENCE)
+        times: dict[str, float] = page.evaluate(
+            "({...ckTimes, byte: performance.getEntriesByType('navigation')[0].responseStart})"
+        )
+    return {stage: milliseconds / 1000 for stage, milliseconds in times.items()}
+
+
+def show_times(title: str, times: Sequence[dict[str, float]], budget: float) -> None:
+    print(f"{title}, median of {len(times)}")
+    stages = {"byte": "first byte", "picture": "picture of the first deal", "click": "first working click"}
+    stages["answer"] = "first answer of the kernel (players changed)"
+    for stage, name in stages.items():
+        middle = statistics.median(each[stage] for each in times)
+        show(name, middle, "s", budget if stage == "click" else None)
+
+
+def cold(browser: Browser, visits: int, outside: list[str]) -> None:
+    """Times, bytes and memory without kernels in reserve; the very first visit only warms the disk."""
+    with lessons("--no-preheat") as site:
+        times = []
+        for _ in range(visits + 1):
+            times.append(opened(browser, site, outside))
+            site.settle(0)
+        show_times("Kernels on demand", times[1:], 2.5)
+        weigh(browser, site, outside)
+
+
+def preheated(browser: Browser, visits: int, outside: list[str]) -> None:
+    """Times with the settings of the project: a kernel waits for the next reader."""
+    with lessons() as site:
+        times, used = [], set[str]()
+        for _ in range(visits + 1):
+            site.settle(1, besides=list(used))
+            used |= set(site.kernels())
+            times.append(opened(browser, site, outside))
+        show_times("Kernel in reserve (default)", times[1:], 1.3)
+
+
+def ready(page: Page, wire: Wire) -> float:
+    """Wait for every widget and for the line to be silent; megabytes received since last time."""
+    page.wait_for_selector('html[data-ck-arrival="ready"]', timeout=1000 * PATIENCE)
+    page.wait_for_timeout(2000)
+    size, wire.received = wire.received / 1e6, 0
+    return size
+
+
+def weigh(browser: Browser, site: Site, outside: list[str]) -> None:
+    """Bytes of a first view and of a reload; memory of the kernel before any simulation."""
+    with visit(browser, outside) as (page, wire):
+        page.goto(site.address + LESSON)
+        print("One view")
+        show("first view, empty cache, over the wire", ready(page, wire), "MB", 2)
+        resident, own = memory(*site.kernels().values())
+        page.reload()
+        show("reload, over the wire", ready(page, wire), "MB")
+    show("kernel before a simulation, resident", resident, "MB", 60)
+    show("kernel before a simulation, proportional share", own, "MB")
+
+
+def stepping(browser: Browser, outside: list[str]) -> None:
+    """Every step of an eight-player deal, by the keyboard, slowly enough that each card slides."""
+    replay = Replay(Deal("sticheln", 8, 7)).play_out()
+    code = dealcode.show(dealcode.View(replay))
+    with lessons("--no-preheat") as site, visit(browser, outside) as (page, wire):
+        page.goto(f"{site.address}{LESSON}?d={code}")
+        ready(page, wire)
+        page.locator('.ck[data-code^="ST1-p8-"]').evaluate(STEPS)
+        for _ in range(len(replay.states) - 1):
+            page.keyboard.press("ArrowRight")
+            page.wait_for_timeout(230)
+        steps = page.evaluate("ckSteps")
+    print(f"Stepping through a deal of eight players, {len(steps)} key presses")
+    for part, name in {"work": "script and layout", "frame": "key press to next frame"}.items():
+        taken = [step[part] for step in steps]
+        show(f"{name}, median", statistics.median(taken), "ms")
+        show(f"{name}, 95 %", most(taken), "ms", 16)
+
+
+def main() -> None:
+    visits = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    outside: list[str] = []
+    with sync_playwright() as running:
+        browser = running.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        cold(browser, visits, outside)
+        preheated(browser, visits, outside)
+        stepping(browser, outside)
+        browser.close()
+    print("Privacy")
+    show("requests to other machines", len(outside), "", 0)
+
+
+if __name__ == "__main__":
+    main()
