@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardkit.cards import Suit, rank_of, suit_of
 from cardkit.game import Game
 from cardkit.language import words
-from cardkit.lesson.piece import both
+from cardkit.page.bar import both
 from cardkit.replay import Deal
 from cardkit.table import faces
 

@@ -9,8 +9,8 @@ import ipywidgets as widgets
 
 from cardkit.game import Game
 from cardkit.language import LANGUAGES, Words, words
-from cardkit.lesson.piece import Piece, both
-from cardkit.page.bar import Page
+from cardkit.lesson.piece import Piece
+from cardkit.page.bar import Page, both
 from cardkit.rulebook import rulebook
 from cardkit.simulate import variant_effect
 

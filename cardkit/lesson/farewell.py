@@ -8,10 +8,9 @@ import ipywidgets as widgets
 
 from cardkit.game import Game
 from cardkit.language import Words, words
-from cardkit.lesson.piece import both
 from cardkit.lesson.questions import kinds, trick_question, worth_question
 from cardkit.lesson.quiz import Question, Quiz
-from cardkit.page.bar import Page
+from cardkit.page.bar import Page, both
 from cardkit.rulebook import rulebook
 
 QUESTIONS = 3

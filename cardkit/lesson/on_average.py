@@ -11,9 +11,9 @@ import ipywidgets as widgets
 from cardkit.game import SEATS, Game
 from cardkit.language import LANGUAGES, Words, words
 from cardkit.lesson.chart import Chart
-from cardkit.lesson.piece import Piece, both
+from cardkit.lesson.piece import Piece
 from cardkit.lesson.slider import Slider
-from cardkit.page.bar import Page
+from cardkit.page.bar import Page, both
 from cardkit.replay import Replay
 from cardkit.simulate import Deals, exact, picture, say, simulate
 from cardkit.strategies import names, title

@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from html import escape
 from typing import Any
 
 import ipywidgets as widgets
 
-from cardkit.language import LANGUAGES, Words
+from cardkit.language import Words
 from cardkit.lesson.guard import guard
-from cardkit.page.bar import Page
+from cardkit.page.bar import Page, both
 from cardkit.table.widget import EARLY, Table, early_html, in_voila
-
-
-def both(text: Words) -> str:
-    """A text in each language as HTML; the page shows the reader's.
-
-    >>> both({"fr": "pli", "en": "trick"})
-    '<span lang="fr">pli</span><span lang="en">trick</span>'
-    """
-    return "".join(f'<span lang="{lang}">{escape(text[lang])}</span>' for lang in LANGUAGES)
 
 
 class Piece(widgets.VBox):  # type: ignore[misc]

@@ -53,7 +53,7 @@ def _find(game: Game, seed: int, kind: str) -> tuple[Replay, int]:
 
 def _picture(replay: Replay, step: int, stage: str) -> dict[str, Any]:
     """The finished trick, with as much said about it as the stage allows."""
-    made = film(replay.branch(step), "who-wins", step, shared=False)
+    made = film(replay.branch(step), "question", step, shared=False)
     made["sheet"] = None
     made["zones"] = [zone for zone in made["zones"] if zone["kind"] == "trick"]
     shown: dict[str, Any] = made["steps"][0]

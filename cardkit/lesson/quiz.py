@@ -9,8 +9,8 @@ from typing import Any
 import ipywidgets as widgets
 
 from cardkit.language import Words, words
-from cardkit.lesson.piece import Piece, both
-from cardkit.page.bar import Page
+from cardkit.lesson.piece import Piece
+from cardkit.page.bar import Page, both
 from cardkit.table.widget import Table
 
 
@@ -53,7 +53,7 @@ class Quiz(Piece):
     ) -> None:
         super().__init__(page)
         self.next_question, self.on_answer = next_question, on_answer
-        self.table = Table(film={"key": key, "steps": []})
+        self.key, self.table = key, Table()
         self.prompt = widgets.HTML()
         self.prompt.add_class("ck-prompt")
         self.answers = widgets.HBox()
@@ -75,9 +75,12 @@ class Quiz(Piece):
         """The next question."""
         self.first = self.question = self.next_question()
         self.all_right = True
-        self.table.film = self.question.film
+        self._show(self.question.film)
         self.table.step = 0
         self._put()
+
+    def _show(self, film: dict[str, Any]) -> None:
+        self.table.film = {**film, "key": self.key}
 
     def _put(self) -> None:
         self.chosen: int | None = None
@@ -114,7 +117,7 @@ class Quiz(Piece):
         self.all_right = self.all_right and option.right
         said = option.said
         if question.then is not None:
-            self.table.film = question.reveal
+            self._show(question.reveal)
             self.question = question.then
             self._put()
         else:
@@ -124,7 +127,7 @@ class Quiz(Piece):
         self.say(said, "right" if option.right else "wrong")
 
     def _finish(self) -> None:
-        self.table.film = self.question.reveal
+        self._show(self.question.reveal)
         for place, button in enumerate(self.answers.children):
             button.disabled = True
             if self.question.options[place].right:

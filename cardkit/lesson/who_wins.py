@@ -8,10 +8,9 @@ import ipywidgets as widgets
 
 from cardkit.game import Game
 from cardkit.language import Words, words
-from cardkit.lesson.piece import both
 from cardkit.lesson.questions import kinds, trick_question
 from cardkit.lesson.quiz import Question, Quiz
-from cardkit.page.bar import Page
+from cardkit.page.bar import Page, both
 
 STAGES = ("worked", "half", "alone")
 IN_A_ROW = 3

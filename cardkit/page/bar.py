@@ -1,16 +1,18 @@
 """The page bar: language, classroom view and the way back to the list of lessons."""
 
-import os
 import tomllib
+from html import escape
 from pathlib import Path
 from typing import Any
 
 import anywidget
 import traitlets
 
+from cardkit.language import LANGUAGES, Words
+from cardkit.table.widget import EARLY, in_voila
+
 HERE = Path(__file__).parent
 STATIC = HERE / "jupyter" / "voila" / "templates" / "cardkit" / "static"
-EARLY = "application/vnd.cardkit.early+html"
 BACK = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg>'
 SCREEN = (
     '<svg viewBox="0 0 24 24" aria-hidden="true">'
@@ -18,13 +20,13 @@ SCREEN = (
 )
 
 
-def both(word: dict[str, str]) -> str:
-    """Write a word in both languages; the page shows one of them.
+def both(text: Words) -> str:
+    """A text in each language as HTML; the page shows the reader's.
 
     >>> both({"fr": "pli", "en": "trick"})
     '<span lang="fr">pli</span><span lang="en">trick</span>'
     """
-    return "".join(f'<span lang="{lang}">{word[lang]}</span>' for lang in ("fr", "en"))
+    return "".join(f'<span lang="{lang}">{escape(text[lang])}</span>' for lang in LANGUAGES)
 
 
 def bar_markup(early: bool = False) -> str:
@@ -69,7 +71,7 @@ class Page(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is None or "VOILA_PREHEAT" not in os.environ:
+        if bundle is None or not in_voila():
             return bundle
         data, metadata = bundle
         return {**data, EARLY: bar_markup(early=True)}, metadata

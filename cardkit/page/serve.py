@@ -1,6 +1,7 @@
 """Serve the lessons as pages: Voila with cardkit's template, on a free port."""
 
 import argparse
+import logging
 import os
 import socket
 import sys
@@ -121,4 +122,6 @@ def serve(argv: list[str] | None = None) -> None:
     caller.start()
     preheat = f"--VoilaConfiguration.preheat_kernel={not chosen.no_preheat}"
     fixed = ["notebooks", f"--port={port}", f"--Voila.ip={chosen.ip}", "--no-browser", preheat]
+    # jupyter_server's pings count milliseconds, tornado's seconds: tornado warns in vain
+    logging.getLogger("tornado.general").addFilter(lambda each: "ping_timeout" not in each.getMessage())
     LessonsApp.launch_instance([*fixed, *private_kernels(), "--Voila.log_level=ERROR", *rest])

@@ -57,7 +57,7 @@ def test_a_forbidden_card_names_its_rule(site: str, visit: Visit) -> None:
     asked = table(page, "may-i")
     asked.locator('[data-choice="refuse"]').first.click(force=True)
     expect(asked.locator(".ck-answer")).to_contain_text("n'est pas dans la main de C")
-    asked.locator('[data-choice="pick"]').first.click()
+    asked.locator('[data-choice="pick"]').first.click(position={"x": 8, "y": 20})
     expect(piece(page, "may-i").locator(".ck-message")).to_contain_text("Permis.")
 
 

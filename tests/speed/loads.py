@@ -15,7 +15,7 @@ import time
 
 from pages import WATCH
 from playwright.async_api import Browser, async_playwright
-from serving import FLAGS, LESSON, PATIENCE, Site, Viewer, in_time, lessons, show, spread
+from serving import FLAGS, LESSON, PATIENCE, RESERVE, Site, Viewer, in_time, lessons, show, spread
 
 READERS, BROWSERS = 10, 2
 
@@ -72,7 +72,7 @@ async def rounds(site: Site, count: int, reserve: int) -> tuple[dict[str, list[f
 
 def main() -> None:
     count = int(sys.argv[1]) if len(sys.argv) > 1 else 30
-    reserve = 0 if "--no-preheat" in sys.argv else 1
+    reserve = 0 if "--no-preheat" in sys.argv else RESERVE
     print(f"{READERS} readers at once, {count} times; kernels in reserve: {reserve}")
     with lessons(*sys.argv[2:]) as site:
         site.settle(reserve)

@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
-from serving import FLAGS, LESSON, PATIENCE, Site, lessons, memory, most, note_outside, show
+from relay import relay
+from serving import FLAGS, LESSON, PATIENCE, RESERVE, Site, lessons, memory, most, note_outside, show
 
 from cardkit import dealcode
 from cardkit.replay import Deal, Replay
@@ -57,26 +58,17 @@ STEPS = """(root) => {
 
 @dataclass
 class Wire:
-    """What one page brought over the wire, and what it asked from other machines."""
+    """What one page asked from other machines."""
 
     page: Page
-    received: float = 0
     outside: list[str] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         self.page.on("request", lambda request: note_outside(request.url, self.outside))
         self.page.on("websocket", self._socket)
-        network = self.page.context.new_cdp_session(self.page)
-        network.send("Network.enable")
-        network.on("Network.loadingFinished", lambda event: self._add(event["encodedDataLength"]))
 
     def _socket(self, socket: Any) -> None:
         note_outside(socket.url, self.outside)
-        socket.on("framereceived", lambda data: self._add(len(data)))
-        socket.on("framesent", lambda data: self._add(len(data)))
-
-    def _add(self, size: float) -> None:
-        self.received += size
 
 
 @contextmanager
@@ -126,31 +118,32 @@ def cold(browser: Browser, visits: int, outside: list[str]) -> None:
 def preheated(browser: Browser, visits: int, outside: list[str]) -> None:
     """Times with the settings of the project: a kernel waits for the next reader."""
     with lessons() as site:
-        times, used = [], set[str]()
+        times = []
         for _ in range(visits + 1):
-            site.settle(1, besides=list(used))
-            used |= set(site.kernels())
+            site.settle(RESERVE)
             times.append(opened(browser, site, outside))
         show_times("Kernel in reserve (default)", times[1:], 1.3)
 
 
-def ready(page: Page, wire: Wire) -> float:
-    """Wait for every widget and for the line to be silent; megabytes received since last time."""
+def ready(page: Page) -> None:
+    """Wait for every widget and for the line to be silent."""
     page.wait_for_selector('html[data-ck-arrival="ready"]', timeout=1000 * PATIENCE)
     page.wait_for_timeout(2000)
-    size, wire.received = wire.received / 1e6, 0
-    return size
 
 
 def weigh(browser: Browser, site: Site, outside: list[str]) -> None:
     """Bytes of a first view and of a reload; memory of the kernel before any simulation."""
-    with visit(browser, outside) as (page, wire):
-        page.goto(site.address + LESSON)
+    port = int(site.address.rsplit(":", 1)[1].strip("/"))
+    with relay(port) as line, visit(browser, outside) as (page, _):
+        page.goto(f"http://127.0.0.1:{line.port}/{LESSON}")
+        ready(page)
         print("One view")
-        show("first view, empty cache, over the wire", ready(page, wire), "MB", 2)
+        show("first view, empty cache, over the wire", line.received / 1e6, "MB", 2)
         resident, own = memory(*site.kernels().values())
+        line.received = 0
         page.reload()
-        show("reload, over the wire", ready(page, wire), "MB")
+        ready(page)
+        show("reload, over the wire", line.received / 1e6, "MB")
     show("kernel before a simulation, resident", resident, "MB", 60)
     show("kernel before a simulation, proportional share", own, "MB")
 
@@ -159,9 +152,9 @@ def stepping(browser: Browser, outside: list[str]) -> None:
     """Every step of an eight-player deal, by the keyboard, slowly enough that each card slides."""
     replay = Replay(Deal("sticheln", 8, 7)).play_out()
     code = dealcode.show(dealcode.View(replay))
-    with lessons("--no-preheat") as site, visit(browser, outside) as (page, wire):
+    with lessons("--no-preheat") as site, visit(browser, outside) as (page, _):
         page.goto(f"{site.address}{LESSON}?d={code}")
-        ready(page, wire)
+        ready(page)
         page.locator('.ck[data-code^="ST1-p8-"]').evaluate(STEPS)
         for _ in range(len(replay.states) - 1):
             page.keyboard.press("ArrowRight")

@@ -38,6 +38,9 @@ LESSON = "voila/render/sticheln.ipynb"
 PATIENCE = 60
 """Seconds after which a load counts as hung."""
 
+RESERVE = json.loads((ROOT / "voila.json").read_text())["VoilaConfiguration"]["default_pool_size"]
+"""How many pages the server keeps ready."""
+
 
 @dataclass
 class Site:
@@ -54,7 +57,7 @@ class Site:
                 line = " ".join(child.cmdline())
             except psutil.NoSuchProcess:
                 continue
-            if kernel := re.search(r"ipykernel_launcher.*kernel-([0-9a-f-]{36})", line):
+            if kernel := re.search(r"cardkit\.page\.kernel.*kernel-([0-9a-f-]{36})", line):
                 found[kernel[1]] = child
         return found
 
@@ -68,13 +71,12 @@ class Site:
                 continue
         return spent
 
-    def settle(self, kernels: int, besides: Sequence[str] = ()) -> None:
-        """Wait for that many kernels, other than some that were used, and for a second of rest."""
+    def settle(self, kernels: int) -> None:
+        """Wait for that many kernels and for a second of rest."""
         before = -1.0
         for _ in range(4 * PATIENCE):
             now = self.busy()
-            fresh = set(self.kernels()) - set(besides)
-            if len(fresh) == kernels and 0 <= now - before < 0.03:
+            if len(self.kernels()) == kernels and 0 <= now - before < 0.06:
                 return
             before = now
             time.sleep(1)
@@ -200,7 +202,7 @@ class Viewer:
         place = self.widgets[control]["state"]["_options_labels"].index(str(players))
         change = {"method": "update", "state": {"index": place}, "buffer_paths": []}
         await self._send("comm_msg", comm_id=control, data=change)
-        code = re.compile(rf'"code": ?"ST1-p{players}-'.encode())
+        code = re.compile(rf"code[^A-Z]{{1,8}}ST1-p{players}-".encode())
         await self._hear(lambda content: bool(code.search(content)))
         return time.perf_counter() - start
 
