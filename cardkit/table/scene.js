@@ -105,15 +105,18 @@ class Scene {
     return (spec.kind !== "hand" && !hidden) || seat < 0 || seat === spec.seat;
   }
 
-  draw(animate) {
+  /* The one card that will move, and where it lies before anything is touched. */
+  takeOff() {
+    const card = this.oneMove(this.table.now);
+    return card && { card, from: card.getBoundingClientRect() };
+  }
+
+  draw() {
     const step = this.table.now;
-    const moving = animate ? this.oneMove(step) : null;
-    const from = moving && moving.getBoundingClientRect();
     for (const zone of this.zones) this.drawZone(zone, step);
     this.panels.forEach((panel, seat) => this.drawSeat(panel, seat, step));
     this.drawMarks(step);
     this.drawChoices(step);
-    if (from) this.slide(moving, from);
   }
 
   oneMove(step) {
@@ -124,7 +127,8 @@ class Scene {
     return moved.length === 1 ? this.cards.get(moved[0]) : null;
   }
 
-  slide(node, from) {
+  /* Asked for at the next frame, where the browser lays the page out anyway. */
+  slide({ card: node, from }) {
     const to = node.getBoundingClientRect();
     if (!to.width || !from.width) return;
     const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;

@@ -160,6 +160,7 @@ class CardTable {
   }
 
   draw(animate = false) {
+    const flight = animate && this.scene.takeOff();
     this.drawn = true;
     this.seen = Math.max(this.seen, this.step);
     this.root.dataset.step = this.step;
@@ -168,7 +169,8 @@ class CardTable {
     this.stepper.draw();
     this.why.draw();
     this.sheet.draw();
-    this.scene.draw(animate);
+    this.scene.draw();
+    if (flight) requestAnimationFrame(() => this.scene.slide(flight));
   }
 
   sentence(step) {
