@@ -74,7 +74,9 @@ function addDefs(text) {
   const incoming = el("div", { html: text || "" }).querySelector("svg");
   const shared = document.getElementById("ck-defs");
   if (!incoming) return;
-  if (!shared) return void document.body.append(incoming);
+  if (!shared) return void document.body.prepend(incoming);
+  /* Inside a notebook's cell it would vanish, patterns and all, when the cell is scrolled away. */
+  if (shared.parentNode !== document.body) document.body.prepend(shared);
   const target = shared.querySelector("defs");
   for (const node of [...incoming.querySelector("defs").children]) {
     if (!document.getElementById(node.id)) target.append(node);

@@ -167,6 +167,35 @@ def stepping(browser: Browser, outside: list[str]) -> None:
         show(f"{name}, 95 %", most(taken), "ms", 16)
 
 
+PLOT = """(view) => new Promise((done) => {
+  const chart = document.querySelector(".ck-chart");
+  const start = performance.now();
+  new MutationObserver((_, watch) => {
+    watch.disconnect();
+    requestAnimationFrame(() => done(performance.now() - start));
+  }).observe(chart, { attributes: true, attributeFilter: ["data-drawn"] });
+  const split = [...document.querySelectorAll("select")].find((s) => s.textContent.includes("strategy"));
+  const buttons = [...document.querySelectorAll("button")];
+  if (view < 0) buttons.find((b) => /deals at once/.test(b.textContent)).click();
+  else (split.selectedIndex = view), split.dispatchEvent(new Event("change", { bubbles: true }));
+})"""
+"""From a click (or another split) to the next frame after the plot."""
+
+
+def plotting(browser: Browser, outside: list[str]) -> None:
+    """Ten thousand deals and their plot, the first time and then again, split by seat and not split."""
+    with lessons("--no-preheat") as site, visit(browser, outside) as (page, _):
+        page.goto(site.address + LESSON)
+        ready(page)
+        page.get_by_role("button", name="That is my guess").click()
+        first = page.evaluate(PLOT, -1)
+        again = [page.evaluate(PLOT, view) for view in (1, 0) * 4]
+    print("Ten thousand deals and their plot")
+    show("first use", first / 1000, "s")
+    show("after that, median", statistics.median(again) / 1000, "s", 0.5)
+    show("after that, slowest of eight", max(again) / 1000, "s")
+
+
 def main() -> None:
     visits = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     outside: list[str] = []
@@ -175,6 +204,7 @@ def main() -> None:
         cold(browser, visits, outside)
         preheated(browser, visits, outside)
         stepping(browser, outside)
+        plotting(browser, outside)
         browser.close()
     print("Privacy")
     show("requests to other machines", len(outside), "", 0)
