@@ -14,7 +14,9 @@ from urllib.error import URLError
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
+
+expect.set_options(timeout=20_000)
 
 ROOT = Path(__file__).parents[2]
 FLAGS = [
@@ -46,15 +48,6 @@ def wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
         except (URLError, OSError):
             time.sleep(0.1)
     raise AssertionError(f"{address} does not answer")
-
-
-def serve(*command: str) -> Iterator[None]:
-    process = subprocess.Popen([sys.executable, "-m", *command], cwd=ROOT)
-    try:
-        yield
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
 
 
 @pytest.fixture(scope="session")
