@@ -46,7 +46,7 @@ function dressed(layout, box) {
   const ink = getComputedStyle(box).color;
   const gridcolor = ink.replace(/^rgba?\(([^)/]+).*$/, (_, rgb) => `rgba(${rgb.split(",").slice(0, 3).join(",")},0.18)`);
   const axis = (own) => ({ ...own, color: ink, gridcolor, zerolinecolor: ink, linecolor: ink });
-  return { ...layout, font: { ...layout.font, color: ink, family: getComputedStyle(box).fontFamily }, xaxis: axis(layout.xaxis), yaxis: axis(layout.yaxis), autosize: true, height: 380 };
+  return { ...layout, font: { color: ink, family: getComputedStyle(box).fontFamily, size: parseFloat(getComputedStyle(box).fontSize) }, xaxis: axis(layout.xaxis), yaxis: axis(layout.yaxis), autosize: true, height: 380 };
 }
 
 class Chart {
@@ -73,7 +73,9 @@ class Chart {
     this.plot.setAttribute("aria-label", model.get("said")[pageLanguage()] || "");
     this.listBars();
     const Plotly = await loadPlotly(model);
-    await Plotly.react(this.plot, figure.data, dressed(figure.layout, this.root), { displayModeBar: false, responsive: true });
+    const ink = getComputedStyle(this.root).color;
+    const data = figure.data.map((trace) => ({ ...trace, error_y: { ...trace.error_y, color: trace.type === "bar" ? ink : undefined } }));
+    await Plotly.react(this.plot, data, dressed(figure.layout, this.root), { displayModeBar: false, responsive: true });
     this.root.dataset.drawn = (+this.root.dataset.drawn || 0) + 1;
     if (!this.hearing) {
       this.hearing = true;
