@@ -46,7 +46,7 @@ function dressed(layout, box) {
   const ink = getComputedStyle(box).color;
   const gridcolor = ink.replace(/^rgba?\(([^)/]+).*$/, (_, rgb) => `rgba(${rgb.split(",").slice(0, 3).join(",")},0.18)`);
   const axis = (own) => ({ ...own, color: ink, gridcolor, zerolinecolor: ink, linecolor: ink });
-  return { ...layout, font: { color: ink, family: getComputedStyle(box).fontFamily, size: parseFloat(getComputedStyle(box).fontSize) }, xaxis: axis(layout.xaxis), yaxis: axis(layout.yaxis), autosize: true, height: 380 };
+  return { ...layout, font: { color: ink, family: getComputedStyle(box).fontFamily, size: parseFloat(getComputedStyle(box).fontSize) }, xaxis: axis(layout.xaxis), yaxis: axis(layout.yaxis), autosize: true, height: 380, hovermode: "x" };
 }
 
 class Chart {
