@@ -97,11 +97,6 @@ def game(name: str) -> Game:
     return Game(name, import_module(f"cardkit.games.{name}"))
 
 
-def seat_number(letter: str) -> int:
-    """The seat of a letter: A is 0."""
-    return SEATS.index(letter)
-
-
 def choices(s: Any) -> list[int]:
     """The cards the seat to move may play, for a strategy written in Python.
 

@@ -95,10 +95,11 @@ def test_every_rule_has_two_sentences_and_a_source(name: str) -> None:
 
 def test_plural_follows_each_language() -> None:
     def said(n: int, lang: str) -> str:
-        return sentence("sticheln.token.taken", lang, seat="A", n=n)
+        return sentence("average.bar", lang, score="3", n=n, count=str(n))
 
-    assert [said(n, "fr")[-6:] for n in (0, 1, 2)] == [" carte", " carte", "cartes"]
-    assert [said(n, "en")[-5:] for n in (0, 1, 2)] == ["cards", " card", "cards"]
+    french = [sentence("exit.progress", "fr", asked=1, questions=3, n=n)[-9:] for n in (0, 1, 2)]
+    assert french == ["se juste.", "se juste.", "s justes."]
+    assert [said(n, "en").split()[-1] for n in (0, 1, 2)] == ["times", "time", "times"]
 
 
 def test_an_unknown_sentence_is_an_error() -> None:

@@ -26,7 +26,7 @@ from cardkit.table.widget import Table
 class WholeDeal(Piece):
     """The stepper of a lesson: players, deal number, a box for a code, and the table.
 
-    `paste` shows the deal of a code; `show` shows any view of a replay.
+    `show` shows any view of a replay.
     """
 
     _silent = False
@@ -104,10 +104,6 @@ class WholeDeal(Piece):
         self._silent = True
         yield
         self._silent = False
-
-    def paste(self, text: str) -> None:
-        """Show the deal of a code; a damaged one is said and nothing changes."""
-        self.safe(lambda: self.show(dealcode.parse(text)))()
 
     def _deal(self, _: Any = None) -> None:
         if self._silent:
