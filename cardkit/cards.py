@@ -6,6 +6,7 @@ between that integer, the notation (``R7``) and the names a person reads.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
@@ -112,6 +113,18 @@ class Pack:
         suit, face = self.suits[suit_of(card)], self.faces[rank_of(card)]
         return {"fr": f"{face} {suit.name['fr']}", "en": f"{suit.name['en']} {face}"}
 
+    def face(self, card: int) -> str:
+        """What is printed on the card beside its suit."""
+        return self.faces[rank_of(card)]
+
+    def rows(self, cards: Iterable[int]) -> list[tuple[Names | None, list[int]]]:
+        """Cards suit by suit, with the name of each suit, to lay them out in rows."""
+        held = sorted(cards)
+        rows = [
+            (suit.name, [c for c in held if suit_of(c) == place]) for place, suit in enumerate(self.suits)
+        ]
+        return [(name, row) for name, row in rows if row]
+
     def listed(self, cards: Iterable[int]) -> Names:
         """Cards in words, colour by colour, short enough for a sentence.
 
@@ -119,15 +132,115 @@ class Pack:
         >>> pack.listed(pack.parse_all("Y3 R2 R0"))["en"]
         'red 0 2, yellow 3'
         """
-        held = sorted(cards)
-        faces = [
-            (suit.name, " ".join(self.faces[rank_of(card)] for card in held if suit_of(card) == place))
-            for place, suit in enumerate(self.suits)
-        ]
-        return {
-            lang: ", ".join(f"{name[lang]} {text}" for name, text in faces if text) for lang in ("fr", "en")
-        }
+        faces = [(name, " ".join(self.face(c) for c in row)) for name, row in self.rows(cards) if name]
+        return {lang: ", ".join(f"{name[lang]} {text}" for name, text in faces) for lang in ("fr", "en")}
 
     def sort(self, cards: Sequence[int]) -> list[int]:
         """Cards by suit, then by rank, as a person holds them."""
         return sorted(cards)
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """Cards that have a number and nothing else; the number is the card.
+
+    >>> pack = Numbers(3, 35)
+    >>> pack.parse("17"), pack.show_all([4, 33])
+    (17, '4 33')
+    """
+
+    low: int
+    high: int
+
+    def parse(self, text: str) -> int:
+        """The card written as its number; `BadNotation` says what would be right."""
+        if not re.fullmatch("[0-9]{1,2}", text) or not self.low <= int(text) <= self.high:
+            raise BadNotation("number_card", text, low=self.low, high=self.high)
+        return int(text)
+
+    def parse_all(self, text: str) -> list[int]:
+        """Cards written with spaces: ``4 17 33``."""
+        return [self.parse(word) for word in text.split()]
+
+    def show(self, card: int) -> str:
+        """The number of a card; `parse` reads it back."""
+        if not self.low <= card <= self.high:
+            raise IndexError(card)
+        return str(card)
+
+    def show_all(self, cards: Iterable[int]) -> str:
+        """The numbers of cards, in the order given."""
+        return " ".join(self.show(card) for card in cards)
+
+    def face(self, card: int) -> str:
+        """What is printed on the card."""
+        return self.show(card)
+
+    def rows(self, cards: Iterable[int]) -> list[tuple[Names | None, list[int]]]:
+        """Cards in one row, which needs no name."""
+        return [(None, sorted(cards))]
+
+    def names(self, card: int) -> Names:
+        """The card's number, which is all its name."""
+        return {"fr": self.show(card), "en": self.show(card)}
+
+    def listed(self, cards: Iterable[int]) -> Names:
+        """Cards in words, short enough for a sentence."""
+        text = ", ".join(self.show(card) for card in sorted(cards))
+        return {"fr": text, "en": text}
+
+    def sort(self, cards: Sequence[int]) -> list[int]:
+        """Cards by their number."""
+        return sorted(cards)
+
+
+@dataclass(frozen=True)
+class Actions:
+    """Moves that are no cards: each has a word for the notation and a name in each language.
+
+    >>> actions = Actions(("pass", "take"), ({"fr": "passer", "en": "pass"}, {"fr": "prendre", "en": "take"}))
+    >>> actions.parse("take"), actions.names(1)["fr"]
+    (1, 'prendre')
+    """
+
+    words: tuple[str, ...]
+    named: tuple[Names, ...]
+
+    def parse(self, text: str) -> int:
+        """The number of a move; `BadNotation` lists the moves there are."""
+        word = text.strip().lower()
+        if word not in self.words:
+            raise BadNotation("action", text, known=", ".join(self.words))
+        return self.words.index(word)
+
+    def show(self, move: int) -> str:
+        """The notation of a move; `parse` reads it back."""
+        if move < 0:
+            raise IndexError(move)
+        return self.words[move]
+
+    def show_all(self, moves: Iterable[int]) -> str:
+        """The notation of several moves."""
+        return " ".join(self.show(move) for move in moves)
+
+    def names(self, move: int) -> Names:
+        """What a move is called."""
+        return self.named[move]
+
+    def listed(self, moves: Iterable[int]) -> Names:
+        """Several moves in words."""
+        chosen = [self.named[move] for move in moves]
+        return {lang: ", ".join(name[lang] for name in chosen) for lang in ("fr", "en")}
+
+    def sort(self, moves: Sequence[int]) -> list[int]:
+        """Moves in the order of their words."""
+        return sorted(moves)
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Cards laid out by hand instead of dealt: each seat's, the pile from its top, and each seat's chips."""
+
+    hands: tuple[tuple[int, ...], ...]
+    pile: tuple[int, ...] = ()
+    chips: tuple[int, ...] = ()

@@ -1,17 +1,19 @@
 """A deal on one line: the code that is a link, a box to paste into and something to note on paper.
 
 ``ST1-p4-n7-s23-vx-fr-K7``: game and version of the code, players, deal number (seed, or seed.index),
-then only what is not usual (``r`` round, ``o`` options, ``h`` hands, ``m`` moves), and how to look at it:
-step, seat (``x``: all open), language, and two check characters. Capitals and small letters are the same.
+then only what is not usual (``r`` round, ``o`` options; ``h`` hands, ``k`` pile, ``c`` chips, laid out by
+hand; ``m`` moves), and how to look at it: step, seat (``x``: all open), language, and two check characters.
+Capitals and small letters are the same.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from cardkit.cards import Layout
 from cardkit.errors import BadNotation, CardkitError
 from cardkit.game import CODES, SEATS, game
 from cardkit.language import LANGUAGES
@@ -48,11 +50,11 @@ def show_deal(replay: Replay) -> str:
     """The part of the code that says which cards and moves; the table adds step, seat and language."""
     deal = replay.deal
     fields = [f"{game(deal.game).code}{VERSION}", f"p{deal.players}"]
-    if deal.hands is None:
+    if deal.laid is None:
         fields.append(f"n{deal.seed}" + (f".{deal.index}" if deal.index else ""))
-        fields += [f"r{deal.round}"] if deal.round else []
     else:
-        fields.append("h" + _pack_hands(deal))
+        fields += _pack_layout(deal)
+    fields += [f"r{deal.round}"] if deal.round else []
     numbers = game(deal.game).option_numbers(deal.options)
     chosen = "".join(f"{place}{number}" for place, number in enumerate(numbers) if number)
     fields += [f"o{chosen}"] if chosen else []
@@ -101,7 +103,7 @@ class _Reader:
     def view(self) -> View:
         *fields, lang = self.fields
         self.found = {each[0].lower(): each[1:] for each in fields}
-        if set(self.found) - set("pnrohmsv") or len(self.found) != len(fields):
+        if set(self.found) - set("pnrohkcmsv") or len(self.found) != len(fields):
             raise ValueError("unknown or repeated field")
         replay = self._replay(self._deal())
         step, seat = int(self.found["s"]), self.found["v"].lower()
@@ -111,14 +113,17 @@ class _Reader:
         return View(replay, step, None if seat == "x" else seats.index(seat), lang.lower())
 
     def _deal(self) -> Deal:
-        common: dict[str, Any] = {"players": int(self.found["p"]), "options": self._options()}
-        game(self.name).check_players(common["players"])
+        players, options = int(self.found["p"]), self._options()
+        game(self.name).check_players(players, options)
+        common: dict[str, Any] = {
+            "players": players,
+            "options": options,
+            "round": int(self.found.get("r", "0")),
+        }
         if "h" in self.found:
-            hands = _unpack_hands(self.name, common["players"], self.found["h"])
-            return Deal(self.name, hands=hands, **common)
+            return Deal(self.name, laid=_unpack_layout(self.name, players, self.found), **common)
         seed, _, index = self.found["n"].partition(".")
-        round_ = int(self.found.get("r", "0"))
-        return Deal(self.name, seed=int(seed), index=int(index or 0), round=round_, **common)
+        return Deal(self.name, seed=int(seed), index=int(index or 0), **common)
 
     def _options(self) -> dict[str, str]:
         digits = self.found.get("o", "")
@@ -151,22 +156,54 @@ def _read(text: str) -> int:
     return number
 
 
-def _pack_hands(deal: Deal) -> str:
-    assert deal.hands is not None
-    holder = {card: seat + 1 for seat, hand in enumerate(deal.hands) for card in hand}
+def _pack_layout(deal: Deal) -> list[str]:
+    assert deal.laid is not None
+    deck = game(deal.game).rules.deck(deal.players)
+    holder = {card: seat + 1 for seat, hand in enumerate(deal.laid.hands) for card in hand}
     number = 0
-    for card in reversed(game(deal.game).rules.deck(deal.players)):
+    for card in reversed(deck):
         number = number * (deal.players + 1) + holder.get(card, 0)
-    return _write(number)
+    fields = ["h" + _write(number)]
+    if deal.laid.pile:
+        left = [card for card in deck if card not in holder]
+        fields.append(f"k{len(deal.laid.pile)}.{_write(_pack_order(deal.laid.pile, left))}")
+    if deal.laid.chips:
+        fields.append("c" + ".".join(str(chips) for chips in deal.laid.chips))
+    return fields
 
 
-def _unpack_hands(name: str, players: int, text: str) -> tuple[tuple[int, ...], ...]:
+def _unpack_layout(name: str, players: int, found: dict[str, str]) -> Layout:
     hands: list[list[int]] = [[] for _ in range(players + 1)]
-    number = _read(text)
+    number = _read(found["h"])
     for card in game(name).rules.deck(players):
         number, holder = divmod(number, players + 1)
         hands[holder].append(card)
-    return tuple(tuple(hand) for hand in hands[1:])
+    pile: list[int] = []
+    if "k" in found:
+        count, _, packed = found["k"].partition(".")
+        pile = _unpack_order(int(count), _read(packed), hands[0])
+    chips = tuple(int(text) for text in found["c"].split(".")) if "c" in found else ()
+    return Layout(tuple(tuple(hand) for hand in hands[1:]), tuple(pile), chips)
+
+
+def _pack_order(cards: Sequence[int], among: Sequence[int]) -> int:
+    """Which cards follow each other, as one number: each card's place among those not yet named."""
+    left, places = list(among), []
+    for card in cards:
+        places.append((left.index(card), len(left)))
+        left.remove(card)
+    number = 0
+    for place, size in reversed(places):
+        number = number * size + place
+    return number
+
+
+def _unpack_order(count: int, number: int, among: Sequence[int]) -> list[int]:
+    left, cards = list(among), []
+    for _ in range(count):
+        number, place = divmod(number, len(left))
+        cards.append(left.pop(place))
+    return cards
 
 
 def _pack_moves(replay: Replay) -> str:
@@ -187,5 +224,5 @@ def _unpack_moves(deal: Deal, count: int, text: str) -> Replay:
 
 
 def _sorted_choices(replay: Replay) -> list[int]:
-    sort: Callable[[list[int]], list[int]] = replay.pack.sort
+    sort: Callable[[list[int]], list[int]] = replay.game.moves.sort
     return sort(replay.choices())

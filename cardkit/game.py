@@ -1,22 +1,23 @@
 """The silhouette every game fills, and the register of the games.
 
-A game's rules are a module of `cardkit.games` with: `State`, `PACK`, `PLAYERS`, `OPTIONS`, `set_up`,
-`deal`, `lay_out`, `deck`, `legal`, `choice`, `play`, `OVER` and `hide`. Everything else speaks to games
-through these names.
+A game's rules are a module of `cardkit.games` with: `State`, `PACK` (its cards), `MOVES` (how moves are
+written), `PLAYERS`, `players_with`, `LOW_WINS`, `OPTIONS`, `RULE_OF`, `DRAWN`, `set_up`, `deal`, `deck`,
+`legal`, `choice`, `play`, `chapter`, `refusal`, `OVER` and `hide`. Its module of `cardkit.layouts` lays cards
+out by hand. Everything else speaks to games through these names.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from typing import Any
 
-from cardkit.cards import Pack
+from cardkit.cards import Layout
 from cardkit.errors import BadDeal
 
-CODES = {"sticheln": "ST"}
+CODES = {"sticheln": "ST", "nomerci": "NM"}
 """The games and the two letters that open their deal codes."""
 
 SEATS = "ABCDEFGH"
@@ -33,6 +34,7 @@ class Game:
 
     name: str
     rules: Any
+    layouts: Any
 
     @property
     def code(self) -> str:
@@ -40,15 +42,28 @@ class Game:
         return CODES[self.name]
 
     @property
-    def pack(self) -> Pack:
-        """The cards of the game and how they are written."""
-        pack: Pack = self.rules.PACK
-        return pack
+    def pack(self) -> Any:
+        """The cards of the game and how they are written: `cardkit.cards.Pack` or the like."""
+        return self.rules.PACK
+
+    @property
+    def moves(self) -> Any:
+        """How moves are written: the pack where moves are cards, else what reads and shows alike."""
+        return self.rules.MOVES
+
+    @property
+    def moves_are_cards(self) -> bool:
+        """Whether every move is a card, to be clicked where it lies."""
+        return self.moves is self.pack
 
     @property
     def players(self) -> range:
-        """How many may play."""
-        players: range = self.rules.PLAYERS
+        """How many may play by the usual rules."""
+        return self.players_with({})
+
+    def players_with(self, options: Mapping[str, str]) -> range:
+        """How many may play with these options."""
+        players: range = self.rules.players_with(options)
         return players
 
     @property
@@ -67,26 +82,28 @@ class Game:
                 raise BadDeal("unknown_value", option=option, value=value, known=known)
         return [values.index(chosen.get(name, values[0])) for name, values in self.options.items()]
 
-    def check_players(self, players: int) -> None:
-        """`BadDeal` unless that many can play."""
-        if players not in self.players:
-            least, most = self.players[0], self.players[-1]
-            raise BadDeal("players", players=players, least=least, most=most)
+    def check_players(self, players: int, options: Mapping[str, str]) -> None:
+        """`BadDeal` unless that many can play with these options."""
+        able = self.players_with(options)
+        if players in able:
+            return
+        for option, values in self.options.items():
+            for value in values:
+                if players in self.players_with({option: value}):
+                    raise BadDeal("players_option", players=players, option=f"{option}={value}")
+        raise BadDeal("players", players=players, least=able[0], most=able[-1])
 
-    def check_hands(self, hands: Sequence[Sequence[int]], players: int) -> None:
-        """`BadDeal` unless these hands can be dealt: one per player, equally long, no card twice."""
-        if len(hands) != players:
-            raise BadDeal("hands_count", hands=len(hands), players=players)
-        sizes, deck = {len(hand) for hand in hands}, self.rules.deck(players)
-        most = len(deck) // players
-        if len(sizes) != 1 or not 2 <= min(sizes) <= most:
-            raise BadDeal("hands_size", sizes=", ".join(str(len(h)) for h in hands), most=most)
-        cards = [card for hand in hands for card in hand]
+    def check_layout(self, laid: Layout, players: int) -> None:
+        """`BadDeal` unless these cards can be laid out: of the deck, none twice, as the game needs."""
+        if len(laid.hands) != players:
+            raise BadDeal("hands_count", hands=len(laid.hands), players=players)
+        deck, cards = self.rules.deck(players), [*laid.pile, *(card for hand in laid.hands for card in hand)]
         for card in cards:
             if card not in deck:
                 raise BadDeal("not_in_deck", card=self.pack.show(card), players=players)
             if cards.count(card) > 1:
                 raise BadDeal("card_twice", card=self.pack.show(card))
+        self.layouts.check(laid, players)
 
 
 @cache
@@ -94,11 +111,11 @@ def game(name: str) -> Game:
     """The game of that name; `BadDeal` says which there are."""
     if name not in CODES:
         raise BadDeal("unknown_game", name=name, known=", ".join(CODES))
-    return Game(name, import_module(f"cardkit.games.{name}"))
+    return Game(name, *(import_module(f"cardkit.{room}.{name}") for room in ("games", "layouts")))
 
 
 def choices(s: Any) -> list[int]:
-    """The cards the seat to move may play, for a strategy written in Python.
+    """The legal moves of the seat to move, for a strategy written in Python.
 
     >>> from cardkit.replay import Deal
     >>> len(choices(Deal("sticheln", players=8).start()))

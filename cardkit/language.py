@@ -78,6 +78,16 @@ def keys(lang: str) -> set[str]:
     return {key if isinstance(key, str) else key[0] for key in _catalogue(lang)._catalog if key}
 
 
+def has(key: str) -> bool:
+    """Whether there is a sentence of that key.
+
+    >>> has("list.and"), has("list.or")
+    (True, False)
+    """
+    catalogue = _catalogue("en")._catalog
+    return key in catalogue or (key, 0) in catalogue
+
+
 def _spoken(fact: Any, lang: str) -> str:
     if isinstance(fact, dict):
         return str(fact[lang])

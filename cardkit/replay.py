@@ -10,9 +10,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from cardkit.cards import Layout
 from cardkit.errors import BadDeal, BadNotation, IllegalMove, OutOfTurn
 from cardkit.game import SEATS, Game, game
-from cardkit.rule import chance
+from cardkit.strategies import strategies_of
 
 Event = tuple[int, ...]
 
@@ -22,10 +23,10 @@ MOST = 999_999_999
 
 @dataclass(frozen=True)
 class Deal:
-    """What fixes the cards: the game, the players, the options, and a seed or given hands.
+    """What fixes the cards: the game, the players, the options, and a seed or cards laid out by hand.
 
     `index` numbers the deals of one seed, `round` (from 0) the rounds of one deal. `options` keeps only
-    what differs from the default; given hands need no numbers. Errors: `BadDeal`.
+    what differs from the default; cards laid out need no numbers. Errors: `BadDeal`.
 
     >>> Deal("sticheln", players=4, seed=7).start().held[:4]
     [15, 15, 15, 15]
@@ -37,43 +38,46 @@ class Deal:
     index: int = 0
     round: int = 0
     options: Mapping[str, str] = field(default_factory=dict)
-    hands: tuple[tuple[int, ...], ...] | None = None
+    laid: Layout | None = None
 
     def __post_init__(self) -> None:
         known = game(self.game)
-        known.check_players(self.players)
         known.option_numbers(self.options)
+        known.check_players(self.players, self.options)
         unusual = {k: v for k, v in self.options.items() if v != known.options[k][0]}
         object.__setattr__(self, "options", unusual)
         for number in (self.seed, self.index, self.round):
             if not 0 <= number <= MOST:
                 raise BadDeal("number", number=number, most=MOST)
-        if self.hands is not None:
-            known.check_hands(self.hands, self.players)
-            for name in ("seed", "index", "round"):
+        if self.laid is not None:
+            known.check_layout(self.laid, self.players)
+            for name in ("seed", "index"):
                 object.__setattr__(self, name, 0)
 
     def start(self) -> Any:
         """The state before the first move; its log tells what the deal did."""
-        rules = game(self.game).rules
-        state = rules.State()
-        rules.set_up(state, self.players, *game(self.game).option_numbers(self.options))
-        if self.hands is None:
-            rules.deal(state, self.seed, self.index, self.round)
+        known = game(self.game)
+        state = known.rules.State()
+        known.rules.set_up(state, self.players, *known.option_numbers(self.options))
+        if self.laid is None:
+            known.rules.deal(state, self.seed, self.index, self.round)
         else:
-            rules.lay_out(state, self.hands)
+            known.layouts.lay_out(state, self.laid, self.round)
         return state
 
 
-def deal_hands(name: str, *hands: str, **options: str) -> Deal:
-    """A deal with given hands, each written as its cards, and options by name.
+def deal_hands(
+    name: str, *hands: str, pile: str = "", chips: Sequence[int] = (), round: int = 0, **options: str
+) -> Deal:
+    """A deal with given hands, each written as its cards; a pile from its top, chips, and options by name.
 
     >>> deal_hands("sticheln", "R1 G2", "R3 B4", "Y5 G6", rounds="n_players").players
     3
     """
     pack = game(name).pack
     cards = tuple(tuple(pack.sort(pack.parse_all(hand))) for hand in hands)
-    return Deal(name, players=len(hands), options=options, hands=cards)
+    laid = Layout(cards, tuple(pack.parse_all(pile)), tuple(chips))
+    return Deal(name, players=len(hands), round=round, options=options, laid=laid)
 
 
 class Replay:
@@ -90,8 +94,8 @@ class Replay:
         start = deal.start()
         self.states: list[Any] = [start]
         self.events: list[list[Event]] = [start.log]
-        for card in moves:
-            self._push(card)
+        for move in moves:
+            self._push(move)
 
     @property
     def game(self) -> Game:
@@ -119,30 +123,36 @@ class Replay:
         return [rules.choice(state, place) for place in range(rules.legal(state))]
 
     def play(self, move: str) -> Replay:
-        """The replay with one more move, written as seat and card: ``A:R7``.
+        """The replay with one more move, written as seat and move: ``A:R7``.
 
         `BadNotation` if it cannot be read, `OutOfTurn` if the seat is not to move, `IllegalMove` if the
         rules forbid it.
         """
-        seat, card = self.parse_move(move)
+        seat, number = self.parse_move(move)
         state = self.states[-1]
         if self.over:
             raise OutOfTurn("over", seat=SEATS[seat])
         if seat != state.to_move:
             raise OutOfTurn("not_yours", seat=SEATS[seat], turn=SEATS[state.to_move])
-        return self.extend(card)
+        return self.extend(number)
 
-    def extend(self, card: int) -> Replay:
-        """The replay with one more card from the seat to move; `IllegalMove` if it may not be played."""
-        if card not in self.choices():
-            hand = self.pack.sort(self.choices())
-            proof = tuple(self.pack.show(each) for each in hand)
-            facts = {"card": self.pack.names(card), "hand": self.pack.listed(hand)}
-            seat = SEATS[self.states[-1].to_move]
-            raise IllegalMove("not_in_hand", f"{self.deal.game}.own_hand", proof, seat=seat, **facts)
+    def extend(self, move: int) -> Replay:
+        """The replay with one more move of the seat to move; `IllegalMove` if the rules forbid it."""
+        if move not in self.choices():
+            self._refuse(move)
         longer = self.branch(self.step)
-        longer._push(card)
+        longer._push(move)
         return longer
+
+    def _refuse(self, move: int) -> None:
+        """Say which rule forbids a move, and which cards prove it."""
+        state = self.states[-1]
+        rule, cards = self.game.rules.refusal(state, move)
+        proof = self.pack.sort(cards)
+        facts = {"move": self.game.moves.names(move), "proof": self.pack.listed(proof)}
+        key = f"{self.deal.game}.{rule}"
+        shown = tuple(self.pack.show(card) for card in proof)
+        raise IllegalMove(key, key, shown, seat=SEATS[state.to_move], **facts)
 
     def branch(self, step: int) -> Replay:
         """The replay cut back to a step, to go on another way."""
@@ -152,49 +162,44 @@ class Replay:
         return cut
 
     def play_out(self) -> Replay:
-        """The replay with the round finished by lot, the same way every time."""
-        longer = self.branch(self.step)
+        """The replay with the round finished in the game's usual way, the same every time."""
+        longer, players = self.branch(self.step), strategies_of(self.deal.game)
         while not longer.over:
-            state, choices = longer.states[-1], longer.choices()
-            longer._push(choices[chance(state.luck, state.moves, len(choices))])
+            longer._push(players.usual(longer.states[-1]))
         return longer
 
     def parse_move(self, move: str) -> tuple[int, int]:
-        """Seat and card of a written move."""
-        seat, colon, card = move.strip().partition(":")
+        """Seat and number of a written move."""
+        seat, colon, text = move.strip().partition(":")
         if not colon or seat.upper() not in list(SEATS[: self.deal.players]):
             seats = " ".join(SEATS[: self.deal.players])
-            raise BadNotation("move", move, seats=seats, example=f"A:{self.pack.show(0)}")
-        return SEATS.index(seat.upper()), self.pack.parse(card)
+            example = self.game.moves.show((self.choices() or [self.moves[-1]])[0])
+            raise BadNotation("move", move, seats=seats, example=f"A:{example}")
+        return SEATS.index(seat.upper()), self.game.moves.parse(text)
 
     def show_moves(self) -> str:
         """The moves as text; playing them one by one gives this replay back."""
         return " ".join(
-            f"{SEATS[state.to_move]}:{self.pack.show(card)}"
-            for state, card in zip(self.states, self.moves, strict=False)
+            f"{SEATS[state.to_move]}:{self.game.moves.show(move)}"
+            for state, move in zip(self.states, self.moves, strict=False)
         )
 
     @cached_property
     def chapters(self) -> list[int]:
-        """For every step the chapter it belongs to: 0 while pain cards are chosen, then the trick from 1."""
-        return [self._chapter(step) for step in range(self.step + 1)]
+        """For every step the chapter (a trick, an open card) of the move that led to it; 0 at first."""
+        chapter = self.game.rules.chapter
+        return [0, *(chapter(state) for state in self.states[:-1])]
 
-    def _chapter(self, step: int) -> int:
-        if step == 0:
-            return 0
-        before = self.states[step - 1]
-        return 0 if before.phase == self.game.rules.CHOOSE else before.trick + 1
-
-    def _push(self, card: int) -> None:
+    def _push(self, move: int) -> None:
         state = self.states[-1].copy()
-        self.game.rules.play(state, card)
-        self.moves = (*self.moves, card)
+        self.game.rules.play(state, move)
+        self.moves = (*self.moves, move)
         self.states.append(state)
         self.events.append(state.log)
 
 
 def replay(name: str = "sticheln", players: int = 4, seed: int = 1, **more: Any) -> Replay:
-    """A whole round played by lot: the shortest way to something to look at.
+    """A whole round, played out: the shortest way to something to look at.
 
     >>> replay("sticheln", players=4, seed=7).step
     60

@@ -13,10 +13,11 @@ from cardkit.replay import Replay, deal_hands
 
 @dataclass(frozen=True)
 class Example:
-    """A teaching deal: what it shows, and its replay."""
+    """A teaching deal: what it shows, its replay, and the step from which it is shown."""
 
     title: Words
     replay: Replay
+    first: int = 0
 
 
 def examples(name: str, topic: str) -> list[Example]:
@@ -54,8 +55,9 @@ def _deals(name: str) -> dict[str, Any]:
 
 
 def _example(name: str, raw: dict[str, Any]) -> Example:
-    title, hands = raw["title"], raw["hands"]
-    replay = Replay(deal_hands(name, *hands))
+    title = raw["title"]
+    rest = {key: value for key, value in raw.items() if key not in ("title", "hands", "moves", "first")}
+    replay = Replay(deal_hands(name, *raw["hands"], **rest))
     for move in str(raw["moves"]).split():
         replay = replay.play(move)
-    return Example({"fr": typography(title["fr"]), "en": title["en"]}, replay)
+    return Example({"fr": typography(title["fr"]), "en": title["en"]}, replay, raw.get("first", 0))

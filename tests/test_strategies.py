@@ -12,7 +12,7 @@ import pytest
 import cardkit.compiled  # noqa: F401  finds the compiled twins
 from cardkit import Deal, compare, deal_hands, simulate
 from cardkit.games import sticheln as rules
-from cardkit.language import LANGUAGES
+from cardkit.language import LANGUAGES, words
 from cardkit.strategies import about, names, title
 from cardkit.strategies import sticheln as players
 
@@ -201,4 +201,4 @@ def test_every_strategy_has_a_name_and_a_sentence(name: str) -> None:
         assert title("sticheln", name)[lang]
         assert about("sticheln", name)[lang].endswith(".")
     for way in players.PAIN_WAYS:
-        assert title("sticheln", f"pain.{way}")["fr"]
+        assert words(f"strategy.sticheln.pain_way.{way}")["fr"]

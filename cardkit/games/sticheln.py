@@ -6,7 +6,7 @@ sources: ``data/rules/sticheln.toml``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import Annotated
 
 from ..cards import BLUE, GREEN, ORANGE, RED, SUIT_STEP, VIOLET, YELLOW, Pack, rank_of, shuffle, suit_of
@@ -16,8 +16,11 @@ from ..tricks import add_card, left_of, take_from_hand
 # Vocabulary and decks
 
 PACK = Pack((RED, YELLOW, GREEN, BLUE, ORANGE, VIOLET), tuple(str(rank) for rank in range(19)))
+MOVES = PACK
+"""A move is a card."""
 
 PLAYERS = range(3, 9)
+LOW_WINS = False
 TOP_RANK = (0, 0, 0, 8, 11, 14, 14, 17, 18)
 """The highest number in the deck, by number of players."""
 COLOURS = (0, 0, 0, 5, 5, 5, 6, 6, 6)
@@ -91,6 +94,14 @@ RULE_OF = {
     "first_leader": {"seat0": "first_lead", "random": "first_lead_random"},
 }
 """The rule behind each value."""
+
+DRAWN = ("first_leader",)
+"""Options that let chance decide something besides the deal."""
+
+
+def players_with(options: Mapping[str, str]) -> range:
+    """How many may play; no option changes it."""
+    return PLAYERS
 
 
 @rule
@@ -175,19 +186,6 @@ def put_aside(s: State, card: int) -> None:
     s.seen[card] = 1
 
 
-def lay_out(s: State, hands: Sequence[Sequence[int]]) -> None:
-    """Start a round with given hands, of equal size; cards in no hand are not part of the round."""
-    s.seed, s.index, s.round = 0, 0, 0
-    s.size = len(hands[0])
-    begin(s)
-    s.seen = [1] * len(s.seen)
-    for seat, hand in enumerate(hands):
-        for place, card in enumerate(hand):
-            s.seen[card] = 0
-            s.hand[seat][place] = card
-            s.place[card] = place
-
-
 def deck(players: int) -> list[int]:
     """The cards in play at this number of players, in order.
 
@@ -212,6 +210,16 @@ def legal(s: State) -> int:
 def choice(s: State, place: int) -> int:
     """One of the `legal` cards, counted from 0."""
     return s.hand[s.to_move][place]
+
+
+def refusal(s: State, card: int) -> tuple[str, list[int]]:
+    """The rule that forbids a card, and the cards that prove it: only one's own hand may be played."""
+    return "own_hand", s.hand[s.to_move][: s.held[s.to_move]]
+
+
+def chapter(s: State) -> int:
+    """The chapter the next move belongs to: 0 while pain cards are chosen, then the trick, from 1."""
+    return 0 if s.phase == CHOOSE else s.trick + 1
 
 
 # Play a move

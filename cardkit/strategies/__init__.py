@@ -27,7 +27,7 @@ def names(game: str) -> tuple[str, ...]:
 
 
 def title(game: str, name: str) -> Words:
-    """What a strategy, or a way of choosing (``"pain.lowest"``), is called.
+    """What a strategy is called.
 
     >>> title("sticheln", "by_lot")["en"]
     'by lot'

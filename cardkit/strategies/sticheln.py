@@ -8,7 +8,7 @@ chosen, one of `PAIN_WAYS`.
 from __future__ import annotations
 
 from ..cards import SUIT_STEP, rank_of, suit_of
-from ..games.sticheln import CHOOSE, NO_CARD, State, choice, deal, holds, legal, play, strength, worth
+from ..games.sticheln import CHOOSE, NO_CARD, PACK, State, choice, deal, holds, legal, play, strength, worth
 from ..rule import Grid, Row, chance, rule
 from ..tricks import left_of
 
@@ -23,12 +23,24 @@ or the lowest or highest card of the hand."""
 WHOLE = ("rounds",)
 """Options that only tell in a whole game."""
 
-KNOBS = 1
-"""How many numbers set a strategy."""
+USUAL = "by_lot"
+"""Who plays where a lesson does not say otherwise."""
+
+KNOBS = {"pain_way": PAIN_WAYS}
+"""What sets a strategy, and the names of its values."""
 
 RESULTS = ("score", "tricks", "pain_number", "pain_colour", "pain_dealt")
 """What `note` says of a seat after a round: points, tricks taken, the number and colour of its pain card and
 how many cards of that colour it was dealt."""
+
+ROUND_RESULTS = ("pain_way", "pain_number", "pain_colour", "pain_dealt")
+"""What only tells of a single round."""
+
+RESULT_NAMES = {"pain_colour": tuple(suit.letter for suit in PACK.suits)}
+"""The names behind the numbers of results that are not counts."""
+
+DEAL_RESULTS: tuple[str, ...] = ()
+"""What `note_deal` says of a whole deal: nothing."""
 
 LOTS = 1 << 32
 """A lot is below this number."""
@@ -223,10 +235,16 @@ def lot(s: State) -> int:
 
 
 @rule
+def usual(s: State) -> int:
+    """The card played where nobody says otherwise: by lot. Deal codes rest on it, so it never changes."""
+    return choice(s, chance(s.luck, s.moves, legal(s)))
+
+
+@rule
 def play_round(s: State) -> None:
     """Play the dealt round to its end, every seat by lot."""
     while legal(s):
-        play(s, choice(s, chance(s.luck, s.moves, legal(s))))
+        play(s, usual(s))
 
 
 @rule
@@ -247,7 +265,15 @@ def play_round_by(s: State, who: Row, knobs: Grid, shift: int) -> None:
 
 @rule
 def play_deals(  # noqa: PLR0917
-    s: State, seed: int, first: int, rounds: Row, who: Row, knobs: Grid, rotate: int, results: list[Grid]
+    s: State,
+    seed: int,
+    first: int,
+    rounds: Row,
+    who: Row,
+    knobs: Grid,
+    rotate: int,
+    results: list[Grid],
+    deals: Grid,
 ) -> None:
     """Play deals from number `first`, each from round `rounds[0]` to before `rounds[1]`; note the results."""
     for index in range(len(results)):
@@ -257,6 +283,7 @@ def play_deals(  # noqa: PLR0917
             play_round_by(s, who, knobs, (first + index) % s.players if rotate else 0)
         for seat in range(s.players):
             note(s, seat, results[index][seat])
+        note_deal(s, deals[index])
 
 
 @rule
@@ -277,6 +304,11 @@ def note(s: State, seat: int, result: Row) -> None:
     result[4] = 0
     for place in range(seat * s.size, (seat + 1) * s.size):
         result[4] += suit_of(s.deck[place]) == suit
+
+
+@rule
+def note_deal(s: State, result: Row) -> None:
+    """Write what `DEAL_RESULTS` names."""
 
 
 def cards(s: State) -> list[int]:

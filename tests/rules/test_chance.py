@@ -7,23 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from cardkit import Deal, game
+from cardkit import Deal, Replay, game
 from cardkit.rule import DEAL, PLAY, chance, stream
 
-GOLDEN = Path(__file__).parent.parent / "golden" / "deals.txt"
+GOLDEN = Path(__file__).parent.parent / "golden"
+NUMBERS = ((0, 0, 0), (7, 0, 0), (7, 1, 0), (7, 0, 1), (999_999_999, 5, 4))
 
 
 def deals() -> str:
     """Some deals of every player count, as text."""
     pack, lines = game("sticheln").pack, []
     for players in range(3, 9):
-        for seed, index, round_ in (
-            (0, 0, 0),
-            (7, 0, 0),
-            (7, 1, 0),
-            (7, 0, 1),
-            (999_999_999, 5, 4),
-        ):
+        for seed, index, round_ in NUMBERS:
             state = Deal("sticheln", players, seed, index, round_).start()
             hands = " / ".join(pack.show_all(hand[: state.size]) for hand in state.hand[:players])
             aside = pack.show_all(state.aside[: state.set_aside])
@@ -31,8 +26,25 @@ def deals() -> str:
     return "\n".join(lines) + "\n"
 
 
+def piles() -> str:
+    """Some piles of No merci! and how their deals are usually played, as text."""
+    pack, lines = game("nomerci").pack, []
+    for players, options in ((3, {}), (4, {"tactical": "on"}), (5, {}), (7, {"players": "players_3_7"})):
+        for seed, index, round_ in NUMBERS:
+            replay = Replay(Deal("nomerci", players, seed, index, round_, options)).play_out()
+            state = replay.states[0]
+            pile, removed = (pack.show_all(cards) for cards in (state.deck[:24], state.deck[24:]))
+            moves = "".join(str(move) for move in replay.moves)
+            lines.append(f"{players} players, {seed}.{index} round {round_}: {pile} | {removed} | {moves}")
+    return "\n".join(lines) + "\n"
+
+
 def test_golden_deals_never_change() -> None:
-    assert deals() == GOLDEN.read_text(encoding="utf-8")
+    assert deals() == (GOLDEN / "deals.txt").read_text(encoding="utf-8")
+
+
+def test_golden_piles_and_plays_never_change() -> None:
+    assert piles() == (GOLDEN / "piles.txt").read_text(encoding="utf-8")
 
 
 def test_streams_do_not_meet() -> None:

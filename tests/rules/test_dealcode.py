@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from cardkit import BadNotation, Deal, Replay, View, parse, show
+from cardkit import BadNotation, Deal, Replay, View, deal_hands, dealcode, parse, show
 from cardkit.dealcode import check
 
 CODE = "ST1-p4-n7-s23-vx-fr-SZ"
@@ -64,3 +66,34 @@ def test_a_bad_code_gets_one_sentence(text: str, said: str) -> None:
 def test_variants_are_part_of_the_code() -> None:
     deal = Deal("sticheln", 5, 3, options={"all_zero_trick": "void_leader_leads", "first_leader": "random"})
     assert parse(show(View(Replay(deal).play_out()))).replay.deal == deal
+
+
+def test_a_laid_out_round_keeps_its_number() -> None:
+    deal = deal_hands("sticheln", "R1 G2", "R2 B4", "R3 Y6", round=2)
+    view = parse(show(View(Replay(deal).play_out())))
+    assert view.replay.deal == deal
+    assert view.replay.states[0].to_move == 2
+
+
+def test_a_pile_cards_taken_and_chips_are_part_of_the_code() -> None:
+    deal = deal_hands("nomerci", "31 32", "", "24", pile="33 4 30", chips=(5, 0, 12), first_player="random")
+    replay = Replay(deal).extend(1)
+    again = parse(show(View(replay))).replay
+    assert (again.deal, again.moves) == (deal, replay.moves)
+
+
+def test_codes_of_no_merci_open_for_ever() -> None:
+    view = parse("NM1-p4-n7-s58-vx-en-MQ")
+    state = view.replay.states[58]
+    assert (state.card, state.pot, state.chips[:4]) == (28, 8, [23, 3, 0, 10])
+
+
+@given(st.text(max_size=60))
+@settings(max_examples=300, deadline=None)
+def test_any_text_is_a_code_or_one_sentence(text: str) -> None:
+    try:
+        said = show(dealcode.parse(text))
+    except dealcode.CardkitError as error:
+        said = error.sentence("fr") + error.sentence("en")
+    assert said
+    assert "\n" not in said

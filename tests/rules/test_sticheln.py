@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardkit import BadDeal, BadNotation, Deal, IllegalMove, OutOfTurn, Replay, deal_hands, examples
+from cardkit.cards import Layout
 from cardkit.games import sticheln as rules
 from cardkit.reasons import score_sheet
 
@@ -135,7 +136,7 @@ WRONG_DEALS = [
     (lambda: deal_hands("sticheln", "R1 G2", "R2 B4", "R3"), "equal"),
     (lambda: deal_hands("sticheln", "R1 G2", "R1 B4", "R3 Y6"), "twice"),
     (lambda: deal_hands("sticheln", "R1 G9", "R2 B4", "R3 Y6"), "not in the deck"),
-    (lambda: Deal("sticheln", 4, hands=((0, 1), (2, 3), (4, 5))), "3 hands for 4"),
+    (lambda: Deal("sticheln", 4, laid=Layout(((0, 1), (2, 3), (4, 5)))), "3 hands for 4"),
 ]
 
 

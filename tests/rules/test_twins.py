@@ -2,56 +2,88 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from itertools import product
 from typing import Any
 
 import numpy as np
 import pytest
 
-from cardkit.games import sticheln as plain
+import cardkit.compiled  # noqa: F401  finds the compiled twins
+from cardkit.game import CODES, game
 from cardkit.rule import shapes
-from cardkit.strategies import sticheln as plain_players
 
-GAMES = 300
-OPTIONS = list(product((0, 1), repeat=3))
-
-
-def same(state: Any, record: Any) -> bool:
-    """Whether an interpreted state and a compiled one hold the same values."""
-    return all(np.array_equal(getattr(state, name), record[name]) for name in shapes(plain.State))
+GAMES = {"sticheln": 300, "nomerci": 100}
+"""How many deals are compared at every number of players and every choice of options."""
 
 
-@pytest.mark.parametrize("players", range(3, 9))
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_interpreted_is_compiled(players: int, options: tuple[int, int, int]) -> None:
-    from cardkit.compiled.games import sticheln as compiled  # type: ignore[import-not-found]
-    from cardkit.compiled.strategies import sticheln as players_  # type: ignore[import-not-found]
-
-    state, record = plain.State(), compiled.State.states()[0]
-    plain.set_up(state, players, *options)
-    compiled.set_up(record, players, *options)
-    for index in range(GAMES):
-        round_ = index % state.rounds
-        plain.deal(state, 5, index, round_)
-        compiled.deal(record, 5, index, round_)
-        plain_players.play_round(state)
-        players_.play_round(record)
-        state.log.clear()
-        assert same(state, record), (index, round_)
+def tables() -> list[tuple[str, int, tuple[int, ...]]]:
+    """Every game at every number of players with every choice of options."""
+    found = []
+    for name in CODES:
+        options = game(name).options
+        for values in product(*options.values()):
+            numbers = tuple(game(name).option_numbers(dict(zip(options, values, strict=True))))
+            able = game(name).players_with(dict(zip(options, values, strict=True)))
+            found += [(name, players, numbers) for players in able]
+    return found
 
 
-def test_whole_games_have_the_same_totals() -> None:
-    from cardkit.compiled.games import sticheln as compiled
-    from cardkit.compiled.strategies import sticheln as players_
+TABLES = tables()
 
-    for players, options in product(range(3, 9), OPTIONS):
-        state, record = plain.State(), compiled.State.states()[0]
-        plain.set_up(state, players, *options)
-        compiled.set_up(record, players, *options)
-        plain_players.play_game(state, 9, players)
-        players_.play_game(record, 9, players)
-        assert same(state, record)
-        assert any(state.total)
+
+class Twins:
+    """The same table twice: interpreted and compiled."""
+
+    def __init__(self, name: str, players: int, options: tuple[int, ...]) -> None:
+        houses, rooms_ = ("cardkit", "cardkit.compiled"), ("games", "strategies")
+        rooms = [f"{house}.{room}.{name}" for house in houses for room in rooms_]
+        self.plain, self.plain_players, self.fast, self.fast_players = map(import_module, rooms)
+        self.state, self.record = self.plain.State(), self.fast.State.states()[0]
+        self.plain.set_up(self.state, players, *options)
+        self.fast.set_up(self.record, players, *options)
+
+    def same(self) -> bool:
+        """Whether both states hold the same values."""
+        fields = shapes(self.plain.State)
+        return all(np.array_equal(getattr(self.state, name), self.record[name]) for name in fields)
+
+
+@pytest.mark.parametrize(("name", "players", "options"), TABLES, ids=str)
+def test_interpreted_is_compiled(name: str, players: int, options: tuple[int, ...]) -> None:
+    twins = Twins(name, players, options)
+    for index in range(GAMES[name]):
+        round_ = index % twins.state.rounds
+        twins.plain.deal(twins.state, 5, index, round_)
+        twins.fast.deal(twins.record, 5, index, round_)
+        twins.plain_players.play_round(twins.state)
+        twins.fast_players.play_round(twins.record)
+        twins.state.log.clear()
+        assert twins.same(), (index, round_)
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_whole_games_have_the_same_totals(name: str) -> None:
+    for _, players, options in (table for table in TABLES if table[0] == name):
+        twins = Twins(name, players, options)
+        twins.plain_players.play_game(twins.state, 9, players)
+        twins.fast_players.play_game(twins.record, 9, players)
+        assert twins.same()
+        assert any(twins.state.total)
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_the_usual_way_to_play_is_the_same(name: str) -> None:
+    for _, players, options in (table for table in TABLES if table[0] == name):
+        twins = Twins(name, players, options)
+        twins.plain.deal(twins.state, 3, players, 0)
+        twins.fast.deal(twins.record, 3, players, 0)
+        while twins.plain.legal(twins.state):
+            move = twins.plain_players.usual(twins.state)
+            assert twins.fast_players.usual(twins.record) == move
+            twins.plain.play(twins.state, move)
+            twins.fast.play(twins.record, move)
+        assert twins.same()
 
 
 def test_an_edited_rule_gets_a_new_cache(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:

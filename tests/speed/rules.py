@@ -1,8 +1,8 @@
-"""How fast the rules run: whole rounds of Sticheln per second on one core, beside a reference.
+"""How fast the rules run: whole deals per second on one core, beside the same rules interpreted.
 
-Run as ``python tests/speed/rules.py``. The reference is OpenSpiel's hearts (C++ driven from Python, as its
-users do), a trick game of 52 decisions; a round of Sticheln at four players has 60. Machines are noisy, so
-the best of several runs is taken and what counts is the ratio.
+Run as ``python tests/speed/rules.py``. For trick games a second reference is OpenSpiel's hearts (C++ driven
+from Python, as its users do), of 52 decisions; a round of Sticheln at four players has 60. Machines are
+noisy, so the best of several runs is taken and what counts is the ratio.
 """
 
 from __future__ import annotations
@@ -10,38 +10,50 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
+from importlib import import_module
 from typing import Any
-
-from cardkit.compiled.games import sticheln as compiled  # type: ignore[import-not-found]
-from cardkit.compiled.strategies.sticheln import play_round  # type: ignore[import-not-found]
 
 import cardkit.compiled  # noqa: F401  finds the compiled twins
 from cardkit.compiled.rule import rule
-from cardkit.games import sticheln as plain
-from cardkit.strategies import sticheln as plain_players
+from cardkit.game import game
 
-TARGET = 500_000
-
-
-@rule
-def compiled_rounds(state: Any, rounds: int) -> int:
-    """Deal and play whole rounds; the sum of all scores, so that nothing is left out."""
-    points = 0
-    for index in range(rounds):
-        compiled.deal(state, 7, index, 0)
-        play_round(state)
-        for seat in range(state.players):
-            points += state.score[seat]
-    return points
+GOALS = {"sticheln": 500_000, "nomerci": 1_500_000}
+"""Deals per second at four players."""
 
 
-def plain_rounds(rounds: int) -> None:
-    state = plain.State()
-    plain.set_up(state, 4, 0, 0, 0)
-    for index in range(rounds):
-        plain.deal(state, 7, index, 0)
-        plain_players.play_round(state)
-        state.log.clear()
+def compiled_deals(name: str, players: int) -> Callable[[int], Any]:
+    """Plays so many deals by lot, compiled; the sum of all scores, so that nothing is left out."""
+    rules, strategies = (import_module(f"cardkit.compiled.{room}.{name}") for room in ("games", "strategies"))
+    record, deal, play_round = rules.State.states()[0], rules.deal, strategies.play_round
+    rules.set_up(record, players, *[0] * len(rules.OPTIONS))
+
+    @rule
+    def play(state: Any, deals: int) -> int:
+        points = 0
+        for index in range(deals):
+            deal(state, 7, index, 0)
+            play_round(state)
+            for seat in range(state.players):
+                points += state.score[seat]
+        return points
+
+    play(record, 10)
+    return lambda deals: play(record, deals)
+
+
+def plain_deals(name: str, players: int) -> Callable[[int], Any]:
+    """Plays so many deals by lot, interpreted."""
+    rules, strategies = (import_module(f"cardkit.{room}.{name}") for room in ("games", "strategies"))
+    state = rules.State()
+    rules.set_up(state, players, *[0] * len(rules.OPTIONS))
+
+    def play(deals: int) -> None:
+        for index in range(deals):
+            rules.deal(state, 7, index, 0)
+            strategies.play_round(state)
+            state.log.clear()
+
+    return play
 
 
 def hearts_rounds(rounds: int) -> None:
@@ -59,7 +71,7 @@ def hearts_rounds(rounds: int) -> None:
 
 
 def rate(play: Callable[[int], Any], rounds: int, runs: int = 5) -> float:
-    """Rounds per second, the best of several runs."""
+    """Deals per second, the best of several runs."""
     best = float("inf")
     for _ in range(runs):
         start = time.perf_counter()
@@ -68,27 +80,30 @@ def rate(play: Callable[[int], Any], rounds: int, runs: int = 5) -> float:
     return rounds / best
 
 
-def main() -> None:
-    record = compiled.State.states()[0]
+def measured(name: str) -> float:
+    """Show the speed of a game at every number of players; that at four."""
     four = 0.0
-    print("whole rounds per second on one core, random play, best of five runs")
-    for players in range(3, 9):
-        compiled.set_up(record, players, 0, 0, 0)
-        compiled_rounds(record, 10)
-        speed = rate(lambda rounds: compiled_rounds(record, rounds), 100_000)
-        goal = f"  (goal {TARGET:,})" if players == 4 else ""
-        print(f"  Sticheln, {players} players, compiled   {speed:>12,.0f}{goal}")
+    for players in game(name).players:
+        speed = rate(compiled_deals(name, players), 100_000)
+        goal = f"  (goal {GOALS[name]:,})" if players == 4 else ""
+        print(f"  {name}, {players} players, compiled   {speed:>12,.0f}{goal}")
         four = speed if players == 4 else four
-    slow = rate(plain_rounds, 500)
-    print(f"  Sticheln, 4 players, interpreted{slow:>12,.0f}  (compiled is {four / slow:,.0f} times as fast)")
+    slow = rate(plain_deals(name, 4), 500)
+    print(f"  {name}, 4 players, interpreted{slow:>12,.0f}  (compiled is {four / slow:,.0f} times as fast)")
+    return four
+
+
+def main() -> None:
+    print("whole deals per second on one core, random play, best of five runs")
+    speeds = {name: measured(name) for name in GOALS}
     try:
         reference = rate(hearts_rounds, 100)
     except ImportError:
         print("  the reference needs the extra `bench` (OpenSpiel)")
         return
+    ratio = speeds["sticheln"] / reference
     print(
-        f"  OpenSpiel hearts, 4 players     {reference:>12,.0f}"
-        f"  (compiled is {four / reference:,.0f} times as fast)"
+        f"  OpenSpiel hearts, 4 players{reference:>12,.0f}  (compiled Sticheln is {ratio:,.0f} times as fast)"
     )
 
 

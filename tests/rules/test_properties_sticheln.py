@@ -1,4 +1,4 @@
-"""What holds in every round, whatever is dealt and played."""
+"""What holds in every round of Sticheln, whatever is dealt and played."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardkit import Deal, Replay, View, dealcode, game, parse, score_sheet, show
+from cardkit import Deal, Replay, View, game, parse, score_sheet, show
+from cardkit.cards import Layout
 from cardkit.games import sticheln as rules
 
 OPTIONS = game("sticheln").options
@@ -24,7 +25,7 @@ def deals(draw: st.DrawFn) -> Deal:
     size = draw(st.integers(2, 6))
     cards = draw(st.permutations(rules.deck(players)))[: size * players]
     hands = tuple(tuple(sorted(cards[seat * size :][:size])) for seat in range(players))
-    return Deal("sticheln", players, options=options, hands=hands)
+    return Deal("sticheln", players, options=options, laid=Layout(hands))
 
 
 @st.composite
@@ -51,7 +52,7 @@ def where_cards_lie(state: Any) -> list[int]:
 def test_no_card_is_lost_or_doubled(replay: Replay) -> None:
     dealt = where_cards_lie(replay.states[0])
     assert len(set(dealt)) == len(dealt)
-    if replay.deal.hands is None:
+    if replay.deal.laid is None:
         assert dealt == rules.deck(replay.deal.players)
     assert all(where_cards_lie(state) == dealt for state in replay.states)
 
@@ -98,14 +99,3 @@ def test_a_deal_code_round_trips(replay: Replay, data: st.DataObject) -> None:
 def test_a_card_round_trips(suit: int, rank: int) -> None:
     card = suit * 32 + rank
     assert rules.PACK.parse(rules.PACK.show(card)) == card
-
-
-@given(st.text(max_size=60))
-@settings(max_examples=300, deadline=None)
-def test_any_text_is_a_code_or_one_sentence(text: str) -> None:
-    try:
-        said = show(dealcode.parse(text))
-    except dealcode.CardkitError as error:
-        said = error.sentence("fr") + error.sentence("en")
-    assert said
-    assert "\n" not in said

@@ -1,0 +1,81 @@
+"""Sticheln laid out: given hands, and the toy decks small enough to count out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import comb, prod
+
+from cardkit.cards import Layout
+from cardkit.errors import BadDeal
+from cardkit.games.sticheln import State, begin, deck, fill_deck, put_aside
+
+TOY = {"colours": (3, 1), "top": (1, 1), "size": (2, 2)}
+"""A toy deck: how many colours, the highest number, cards in a hand; the usual size of each and the least."""
+
+
+def check(laid: Layout, players: int) -> None:
+    """`BadDeal` unless the hands are equally long, and there is nothing else."""
+    sizes, most = {len(hand) for hand in laid.hands}, len(deck(players)) // players
+    if len(sizes) != 1 or not 2 <= min(sizes) <= most:
+        shown = ", ".join(str(len(hand)) for hand in laid.hands)
+        raise BadDeal("hands_size", sizes=shown, most=most)
+    if laid.pile or laid.chips:
+        raise BadDeal("hands_only")
+
+
+def lay_out(s: State, laid: Layout, round_: int = 0) -> None:
+    """Start a round with given hands; cards in no hand are not part of the round."""
+    s.seed, s.index, s.round = 0, 0, round_
+    s.size = len(laid.hands[0])
+    begin(s)
+    s.seen = [1] * len(s.seen)
+    for seat, hand in enumerate(laid.hands):
+        for place, card in enumerate(hand):
+            s.seen[card] = 0
+            s.hand[seat][place] = card
+            s.place[card] = place
+
+
+def laid(s: State) -> Layout:
+    """The hands just dealt, to be laid out again."""
+    return Layout(tuple(tuple(sorted(hand[: s.size])) for hand in s.hand[: s.players]))
+
+
+# Toy decks
+
+
+def needs(s: State) -> tuple[int, int]:
+    """How many cards the toy deck of a state has, and how many it needs at least."""
+    return s.colours * (s.top + 1), s.players * s.size
+
+
+def count_deals(s: State) -> int:
+    """How many deals there are."""
+    cards = s.colours * (s.top + 1)
+    return prod(comb(cards - seat * s.size, s.size) for seat in range(s.players))
+
+
+def count_ways(s: State) -> int:
+    """How many ways there are for a seat to play its hand in a deal."""
+    return prod(range(1, s.size + 1))
+
+
+def every_deal(s: State) -> Iterator[None]:
+    """Lay out every deal in turn, all as likely as each other."""
+    cards = s.deck[: fill_deck(s)]
+    for hands in _all_hands(cards, s.players, s.size):
+        lay_out(s, Layout(tuple(hands)))
+        for card in set(cards) - {card for hand in hands for card in hand}:
+            put_aside(s, card)
+        yield
+
+
+def _all_hands(cards: list[int], players: int, size: int) -> Iterator[list[tuple[int, ...]]]:
+    if players == 0:
+        yield []
+        return
+    for hand in combinations(cards, size):
+        left = [card for card in cards if card not in hand]
+        for others in _all_hands(left, players - 1, size):
+            yield [hand, *others]
