@@ -89,7 +89,7 @@ def test_a_toy_deck_counted_by_hand() -> None:
 
 
 @pytest.mark.parametrize("strategies", ["by_lot", ["by_lot", "grab", "duck"], ["count", "by_lot", "by_lot"]])
-@pytest.mark.parametrize("toy", [Toy(), Toy(top=2, colours=2), Toy(3, 4, 1, 2)])
+@pytest.mark.parametrize("toy", [Toy(), Toy(top=2, colours=2), Toy(colours=4, top=1, size=2)])
 def test_sampled_agrees_with_exact(toy: Toy, strategies: Any) -> None:
     true, sampled = exact(toy, strategies), simulate(deals=20_000, toy=toy, strategies=strategies)
     for seat, letter in enumerate("ABC"):

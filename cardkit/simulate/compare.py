@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from cardkit.game import game
 from cardkit.language import sentence
 from cardkit.simulate import say
 from cardkit.simulate.plan import Plan, Strategy, label, make_table
 from cardkit.simulate.statistics import mean_interval, wilson
-from cardkit.simulate.work import play_plan
+from cardkit.simulate.work import play_plan, won_by
 from cardkit.strategies import strategies_of
 
 if TYPE_CHECKING:
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Comparison:
-    """How many points more a strategy makes than another in the same place; `n` deals, 95 % interval."""
+    """How many points more a strategy makes than another in the same place; `n` deals, 95 % interval.
+
+    Where the lowest total wins, fewer points are better: the mean of the better one is then below 0.
+    """
 
     name: str
     first: str
@@ -40,7 +44,8 @@ class Comparison:
         }
         difference = say.interval({"mean": self.mean, "low": self.low, "high": self.high}, lang)
         deals = say.number(self.n, lang)
-        text = sentence("simulate.compare", lang, n=self.n, deals=deals, difference=difference, **who)
+        key = "simulate.compare_low" if game(self.name).rules.LOW_WINS else "simulate.compare"
+        text = sentence(key, lang, n=self.n, deals=deals, difference=difference, **who)
         return text if self.n == self.asked else text + " " + say.stopped(self.n, self.asked, lang)
 
 
@@ -65,7 +70,7 @@ def compare(
     >>> found.low > 0
     True
     """
-    usual = [0] * strategies_of(name).KNOBS
+    usual = [0] * len(strategies_of(name).KNOBS)
     rows = _two_rows(usual if knobs is None else knobs)
     tables = tuple(
         make_table(
@@ -75,7 +80,7 @@ def compare(
         for seat in range(players)
     )
     plan = Plan(name, players, deals, seed, 0, False, tables)
-    scores = play_plan(plan, **work)[:, :, :, 0]
+    scores = play_plan(plan, **work).seats[:, :, :, 0]
     found = mean_interval(*_differences(scores, players))
     return Comparison(name, label(first), label(second), players, len(scores), deals, *found)
 
@@ -155,21 +160,24 @@ def variant_effect(
     players: int = 4,
     seed: int = 1,
     whole: bool | None = None,
+    options: Mapping[str, str] | None = None,
     **work: Any,
 ) -> VariantEffect:
     """How often a variant changes the result: the same deals by the usual rule and by the variant.
 
-    Whole games are compared when `whole`, or by itself when the option only tells in a whole game.
+    `options` hold in both. Whole games are compared when `whole`, or by itself when the option only tells in
+    a whole game.
 
     >>> variant_effect("all_zero_trick", "void_leader_leads", deals=500).winner.n
     500
     """
-    usual = make_table(name, players, strategies)
-    varied = make_table(name, players, strategies, options={option: value})
+    others = {key: chosen for key, chosen in (options or {}).items() if key != option}
+    usual = make_table(name, players, strategies, options=others)
+    varied = make_table(name, players, strategies, options={**others, option: value})
     whole = option in strategies_of(name).WHOLE if whole is None else whole
     plan = Plan(name, players, deals, seed, 0, whole, (usual, varied))
-    scores = play_plan(plan, **work)[:, :, :, 0]
-    best = scores == scores.max(axis=2, keepdims=True, initial=-(10**9))
+    scores = play_plan(plan, **work).seats[:, :, :, 0]
+    best = won_by(name, scores)
     changed = [
         Share(int((each[:, 0] != each[:, 1]).any(axis=1).sum()), len(scores)) for each in (best, scores)
     ]

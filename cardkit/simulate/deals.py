@@ -12,7 +12,7 @@ from cardkit.simulate import picture, say
 from cardkit.simulate.own import Moment, play_round, watched
 from cardkit.simulate.plan import BadRun, Plan, Strategy, Table, Toy, label, make_table
 from cardkit.simulate.statistics import mean_interval, share_intervals
-from cardkit.simulate.work import play_plan
+from cardkit.simulate.work import play_plan, won_by
 from cardkit.strategies import strategies_of
 
 if TYPE_CHECKING:
@@ -52,18 +52,21 @@ def simulate(
     players = toy.players if toy else players
     table = make_table(name, players, strategies, knobs, options, rotate=rotate)
     plan = Plan(name, players, deals, seed, round, whole, (table,), toy)
-    return Deals(plan, play_plan(plan, **work)[:, 0])
+    seats, deals_ = play_plan(plan, **work)
+    return Deals(plan, seats[:, 0], deals_[:, 0])
 
 
 class Deals:
     """The results of many deals; fewer than asked if they were cancelled.
 
-    `results[deal, seat]` holds what the game's strategies note of a seat.
+    `results[deal, seat]` holds what the game's strategies note of a seat, `notes[deal]` what they note of a
+    whole deal.
     """
 
-    def __init__(self, plan: Plan, results: np.ndarray) -> None:
+    def __init__(self, plan: Plan, results: np.ndarray, notes: np.ndarray) -> None:
         self.plan = plan
         self.results = results
+        self.notes = notes
 
     @property
     def deals(self) -> int:
@@ -95,30 +98,28 @@ class Deals:
         seat = np.tile(np.arange(players), deals)
         place = (seat + index) % players if self.table.rotate else seat
         strategy = np.array([self.labels.index(label(each)) for each in self.table.who])[place]
-        way = np.array([row[0] for row in self.table.knobs])[place]
-        kinds = strategies_of(self.plan.name).RESULTS
-        noted = {kind: self.results[:, :, place].ravel() for place, kind in enumerate(kinds)}
-        score = self.results[:, :, 0]
-        best = score == score.max(axis=1, keepdims=True, initial=-(10**9))
+        players_ = strategies_of(self.plan.name)
+        knobs = np.array(self.table.knobs).reshape(players, -1)
+        set_ = {knob: knobs[place, number] for number, knob in enumerate(players_.KNOBS)}
+        noted = {kind: self.results[:, :, number].ravel() for number, kind in enumerate(players_.RESULTS)}
+        best = won_by(self.plan.name, self.results[:, :, 0])
         won = (best / best.sum(axis=1, keepdims=True)).ravel()
-        return {"deal": index, "seat": seat, "strategy": strategy, "pain_way": way, "won": won, **noted}
+        return {"deal": index, "seat": seat, "strategy": strategy, **set_, "won": won, **noted}
 
     @property
     def names(self) -> dict[str, list[str]]:
         """The names behind the numbers of some columns."""
-        suits = [suit.letter for suit in self.plan.game.pack.suits]
-        ways = list(strategies_of(self.plan.name).PAIN_WAYS)
-        seats = list(SEATS[: self.plan.players])
-        return {"seat": seats, "strategy": self.labels, "pain_way": ways, "pain_colour": suits}
+        players = strategies_of(self.plan.name)
+        named = {name: list(values) for name, values in {**players.KNOBS, **players.RESULT_NAMES}.items()}
+        return {"seat": list(SEATS[: self.plan.players]), "strategy": self.labels, **named}
 
     @cached_property
     def frame(self) -> pd.DataFrame:
-        """One line per deal and seat: strategy, score, share of the win, tricks, pain card and so on."""
+        """One line per deal and seat: strategy, score, share of the win, and what else is noted of a seat."""
         import pandas as pd
 
-        shown = {
-            name: column for name, column in self.columns.items() if not (self.plan.whole and "pain_" in name)
-        }
+        one_round = strategies_of(self.plan.name).ROUND_RESULTS if self.plan.whole else ()
+        shown = {name: column for name, column in self.columns.items() if name not in one_round}
         for name, categories in self.names.items():
             if name in shown:
                 shown[name] = pd.Categorical.from_codes(shown[name], categories)
@@ -150,6 +151,30 @@ class Deals:
         import pandas as pd
 
         return pd.DataFrame(self.means(by, of)).set_index(by or "all")
+
+    def noted(self, kind: str) -> list[dict[str, Any]]:
+        """What is noted of whole deals under a kind (``paid_17`` is ``paid`` of 17), with intervals.
+
+        Each line is the mean over the deals in which the thing came up.
+        """
+        lines = []
+        for place, of in self._noted_of(kind):
+            where = self.notes[:, place] >= 0
+            mean, low, high = mean_interval(self.notes[where, place].astype(float), where.nonzero()[0])
+            lines.append({"of": of, "n": int(where.sum()), "mean": mean, "low": low, "high": high})
+        return lines
+
+    def noted_examples(self, kind: str, of: str, most: int = 5) -> list[int]:
+        """The first deals in which something noted came up."""
+        place = next(place for place, each in self._noted_of(kind) if each == of)
+        return [int(index) for index in (self.notes[:, place] >= 0).nonzero()[0][:most]]
+
+    def _noted_of(self, kind: str) -> list[tuple[int, str]]:
+        notes = enumerate(strategies_of(self.plan.name).DEAL_RESULTS)
+        found = [(at, name.removeprefix(f"{kind}_")) for at, name in notes if name.startswith(f"{kind}_")]
+        if not found:
+            raise BadRun("column", column=kind, known=", ".join(strategies_of(self.plan.name).DEAL_RESULTS))
+        return found
 
     def bars(self, by: str | None = None) -> list[dict[str, Any]]:
         """`histogram`, as plain lines."""
@@ -218,6 +243,10 @@ class Deals:
     ) -> dict[str, Any]:
         """Mean scores with their intervals as plotly's JSON."""
         return picture.means(self, lang, dark, by, of)
+
+    def plot_noted(self, kind: str, lang: str, dark: bool = False) -> dict[str, Any]:
+        """What is noted of whole deals as plotly's JSON: ``paid``, the chips on each card of No merci!."""
+        return picture.noted(self, kind, lang, dark)
 
     def figure(self, lang: str, dark: bool = False, by: str | None = None) -> go.Figure:
         """The distribution of scores as a plotly figure; each bar's customdata is its score."""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
-from math import comb, prod
 from typing import Any
 
 from cardkit.language import sentence
@@ -18,6 +15,9 @@ from cardkit.strategies import strategies_of
 MOST_ROUNDS = 100_000
 """More rounds than this take too long to count out."""
 
+Chances = dict[int, Fraction]
+"""Scores and how likely each is."""
+
 
 @dataclass(frozen=True)
 class Exact:
@@ -26,13 +26,13 @@ class Exact:
     toy: Toy
     deals: int
     rounds: int
-    chances: tuple[dict[int, Fraction], ...]
+    chances: tuple[Chances, ...]
 
     def mean(self, seat: int | None = None) -> Fraction:
         """The exact mean score of a seat, or of all seats together."""
         return sum((score * chance for score, chance in self.distribution(seat).items()), Fraction(0))
 
-    def distribution(self, seat: int | None = None) -> dict[int, Fraction]:
+    def distribution(self, seat: int | None = None) -> Chances:
         """The exact chance of each score of a seat, or of all seats together."""
         if seat is not None:
             return self.chances[seat]
@@ -66,65 +66,41 @@ def exact(
     if table.own:
         raise BadRun("exact_own", known=", ".join(strategies_of(name).NAMES))
     plan = Plan(name, toy.players, 1, 0, 0, False, (table,), toy)
-    deals, each = _sizes(toy, table)
-    if deals * each > MOST_ROUNDS:
-        raise BadRun("exact_long", rounds=deals * each, most=MOST_ROUNDS)
-    counts: list[Counter[int]] = [Counter() for _ in range(toy.players)]
-    for end in _all_rounds(plan, table):
-        for seat, count in enumerate(counts):
-            count[end.score[seat]] += 1
-    chances = tuple(_chances(count) for count in counts)
-    return Exact(toy, deals, deals * each, chances)
+    state, layouts = plan.state(table), plan.game.layouts
+    deals, rounds = layouts.count_deals(state), 0
+    if deals > MOST_ROUNDS:
+        raise BadRun("exact_long", most=MOST_ROUNDS)
+    chances: list[Chances] = [{} for _ in range(toy.players)]
+    for _ in layouts.every_deal(state):
+        for end, chance in _ends(plan, table, state, Fraction(1, deals)):
+            rounds += 1
+            _add(chances, end, chance)
+        if rounds > MOST_ROUNDS:
+            raise BadRun("exact_long", most=MOST_ROUNDS)
+    return Exact(toy, deals, rounds, tuple(dict(sorted(each.items())) for each in chances))
 
 
-def _chances(count: Counter[int]) -> dict[int, Fraction]:
-    return {score: Fraction(often, count.total()) for score, often in sorted(count.items())}
+def _add(chances: list[Chances], end: Any, chance: Fraction) -> None:
+    for seat, each in enumerate(chances):
+        score = end.score[seat]
+        each[score] = each.get(score, Fraction(0)) + chance
 
 
-def _sizes(toy: Toy, table: Table) -> tuple[int, int]:
-    """How many deals there are, and how many equally likely rounds each may become."""
-    cards = toy.colours * (toy.top + 1)
-    deals = prod(comb(cards - seat * toy.size, toy.size) for seat in range(toy.players))
-    choices = prod(range(1, toy.size + 1))
-    return deals, prod(choices for who in table.who if who == "by_lot")
-
-
-def _all_rounds(plan: Plan, table: Table) -> Iterator[Any]:
-    """The end of every round that can be played."""
-    rules, toy = plan.game.rules, plan.toy
-    assert toy is not None
-    state = plan.state(table)
-    cards = state.deck[: rules.fill_deck(state)]
-    for hands in _all_hands(cards, toy.players, toy.size):
-        rules.lay_out(state, hands)
-        for card in set(cards) - {card for hand in hands for card in hand}:
-            rules.put_aside(state, card)
-        yield from _ends(rules, plan, table, state)
-
-
-def _all_hands(cards: list[int], players: int, size: int) -> Iterator[list[tuple[int, ...]]]:
-    if players == 0:
-        yield []
-        return
-    for hand in combinations(cards, size):
-        left = [card for card in cards if card not in hand]
-        for others in _all_hands(left, players - 1, size):
-            yield [hand, *others]
-
-
-def _ends(rules: Any, plan: Plan, table: Table, state: Any) -> Iterator[Any]:
-    """The end of every round that can follow from a state."""
+def _ends(plan: Plan, table: Table, state: Any, chance: Fraction) -> Iterator[tuple[Any, Fraction]]:
+    """The end of every round that can follow from a state, and how likely it is."""
+    rules = plan.game.rules
     if not rules.legal(state):
-        yield state
+        yield state, chance
         return
-    for card in _moves(rules, plan, table, state):
+    moves = _moves(plan, table, state)
+    for move in moves:
         after = state.copy()
-        rules.play(after, card)
-        yield from _ends(rules, plan, table, after)
+        rules.play(after, move)
+        yield from _ends(plan, table, after, chance / len(moves))
 
 
-def _moves(rules: Any, plan: Plan, table: Table, state: Any) -> list[int]:
-    players, who = strategies_of(plan.name), table.who[state.to_move]
+def _moves(plan: Plan, table: Table, state: Any) -> list[int]:
+    rules, players, who = plan.game.rules, strategies_of(plan.name), table.who[state.to_move]
     if who == "by_lot":
         return [rules.choice(state, place) for place in range(rules.legal(state))]
     return [players.move(state, players.NAMES.index(who), 0, list(table.knobs[state.to_move]))]

@@ -48,16 +48,18 @@ class Moment:
         return BadStrategy(key, name=self.who, code=code, step=len(self.moves), **facts)
 
 
-def play_deal(moment: Moment) -> list[list[int]]:
-    """Play one deal at one table; what is noted of each seat."""
+def play_deal(moment: Moment) -> tuple[list[list[int]], list[int]]:
+    """Play one deal at one table; what is noted of each seat, and of the deal."""
     plan, players = moment.plan, strategies_of(moment.plan.name)
     state = plan.state(moment.table)
     for round_ in range(*plan.rounds(state)):
         play_round(moment, state, round_)
-    results = [[0] * len(players.RESULTS) for _ in range(plan.players)]
-    for seat, result in enumerate(results):
+    seats = [[0] * len(players.RESULTS) for _ in range(plan.players)]
+    for seat, result in enumerate(seats):
         players.note(state, seat, result)
-    return results
+    deal = [0] * len(players.DEAL_RESULTS)
+    players.note_deal(state, deal)
+    return seats, deal
 
 
 def play_round(moment: Moment, state: Any, round_: int) -> list[int]:
@@ -66,21 +68,21 @@ def play_round(moment: Moment, state: Any, round_: int) -> list[int]:
     moment.round, moment.moves = round_, moves
     rules.deal(state, moment.plan.seed, moment.index, round_)
     while rules.legal(state):
-        card = choose(moment, state)
-        moves.append(card)
-        rules.play(state, card)
+        move = choose(moment, state)
+        moves.append(move)
+        rules.play(state, move)
         state.log.clear()
     return moves
 
 
 def choose(moment: Moment, state: Any) -> int:
-    """The card of the seat to move."""
+    """The move of the seat to move."""
     players, table = strategies_of(moment.plan.name), moment.table
     place = table.place(state.to_move, moment.index)
     who, knobs, lot = table.who[place], list(table.knobs[place]), players.lot(state)
     if isinstance(who, str):
-        card: int = players.move(state, players.NAMES.index(who), lot, knobs)
-        return card
+        move: int = players.move(state, players.NAMES.index(who), lot, knobs)
+        return move
     moment.who = label(who)
     return _checked(moment, state, _asked(moment, state, who, (lot, knobs)[: table.takes[place] - 1]))
 
@@ -102,14 +104,14 @@ def _asked(moment: Moment, state: Any, who: Callable[..., Any], more: tuple[Any,
 
 
 def _checked(moment: Moment, state: Any, answer: Any) -> int:
-    rules, pack = moment.plan.game.rules, moment.plan.game.pack
+    rules, moves = moment.plan.game.rules, moment.plan.game.moves
     legal = [rules.choice(state, place) for place in range(rules.legal(state))]
-    facts = {"legal": pack.show_all(pack.sort(legal)), "seat": SEATS[state.to_move]}
+    facts = {"legal": moves.show_all(moves.sort(legal)), "seat": SEATS[state.to_move]}
     try:
-        card = operator.index(None if isinstance(answer, bool) else answer)  # type: ignore[arg-type]
-        if card in legal:
-            return card
-        raise moment.failed("illegal", card=pack.show(card), **facts)
+        move = operator.index(None if isinstance(answer, bool) else answer)  # type: ignore[arg-type]
+        if move in legal:
+            return move
+        raise moment.failed("illegal", move=moves.show(move), **facts)
     except (TypeError, IndexError):
         raise moment.failed("nonsense", answer=repr(answer)[:40], **facts) from None
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardkit.language import sentence
-from cardkit.simulate.say import name_of
+from cardkit.simulate.say import axis, name_of
 
 if TYPE_CHECKING:
     from cardkit.simulate.deals import Deals
@@ -28,7 +28,7 @@ def scores(deals: Deals, lang: str, dark: bool, by: str | None) -> Figure:
         own = [line for line in lines if not by or line[by] == group]
         name = name_of(deals.plan.name, by, group, lang)
         data.append(_trace(own, name, place, lang, bars=by is None))
-    titles = sentence("simulate.axis.score", lang), sentence("simulate.axis.share", lang)
+    titles = axis(deals.plan.name, "score", lang), axis(deals.plan.name, "share", lang)
     layout = _layout(titles, lang, dark)
     layout["yaxis"] |= {"tickformat": ".0%", "rangemode": "tozero"}
     return {"data": data, "layout": layout}
@@ -77,11 +77,25 @@ def means(deals: Deals, lang: str, dark: bool, by: str, of: str) -> Figure:
         "hovertemplate": sentence("simulate.hover_mean", lang) + "<extra></extra>",
         "marker": {"color": [COLOURS[i] for i in look], "pattern": {"shape": [PATTERNS[i] for i in look]}},
     }
-    layout = _layout(
-        (sentence(f"simulate.axis.{by}", lang), sentence(f"simulate.axis.{of}", lang)), lang, dark
-    )
+    layout = _layout((axis(deals.plan.name, by, lang), axis(deals.plan.name, of, lang)), lang, dark)
     layout["xaxis"] |= {"type": "category"}
     return {"data": [bar], "layout": layout}
+
+
+def noted(deals: Deals, kind: str, lang: str, dark: bool) -> Figure:
+    """The mean of each thing of a kind that is noted of whole deals, a bar each with its interval."""
+    lines = deals.noted(kind)
+    bar = {
+        "type": "bar",
+        "x": [line["of"] for line in lines],
+        "y": [line["mean"] for line in lines],
+        "customdata": [[line["of"], line["n"], line["low"], line["high"]] for line in lines],
+        "error_y": _errors([(line["mean"], line["low"], line["high"]) for line in lines]),
+        "hovertemplate": sentence("simulate.hover_mean", lang) + "<extra></extra>",
+        "marker": {"color": COLOURS[0]},
+    }
+    titles = axis(deals.plan.name, f"{kind}.of", lang), axis(deals.plan.name, kind, lang)
+    return {"data": [bar], "layout": _layout(titles, lang, dark)}
 
 
 def _errors(found: list[tuple[float, float, float]]) -> Figure:

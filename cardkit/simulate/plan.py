@@ -52,23 +52,28 @@ class BadStrategy(CardkitError):
         return int(self.facts["step"])
 
 
-@dataclass(frozen=True)
 class Toy:
-    """A deck small enough to count out every deal: how many play, colours, highest number, cards each."""
+    """A deck small enough to count out every deal: how many play, and the sizes the game's `TOY` names.
 
-    players: int = 3
-    colours: int = 3
-    top: int = 1
-    size: int = 2
+    >>> Toy(colours=2, top=2).sizes
+    {'colours': 2, 'top': 2}
+    """
 
-    def fit(self, state: Any) -> None:
+    def __init__(self, players: int = 3, **sizes: int) -> None:
+        self.players, self.sizes = players, sizes
+
+    def fit(self, known: Game, state: Any) -> None:
         """Make the deck of a state that is set up this small; `BadRun` if there is no such deck."""
-        for name, least in (("colours", 1), ("top", 1), ("size", 2)):
-            asked, most = getattr(self, name), getattr(state, name)
+        usual = known.layouts.TOY
+        for name in self.sizes:
+            if name not in usual:
+                raise BadRun("toy_size", field=name, known=", ".join(usual))
+        for name, (small, least) in usual.items():
+            asked, most = self.sizes.get(name, small), getattr(state, name)
             if not whole_number(asked, least, most):
                 raise BadRun("toy", field=name, asked=asked, least=least, most=most)
             setattr(state, name, asked)
-        cards, needed = self.colours * (self.top + 1), self.players * self.size
+        cards, needed = known.layouts.needs(state)
         if needed > cards:
             raise BadRun("toy_small", cards=cards, needed=needed)
 
@@ -111,15 +116,14 @@ class Plan:
     toy: Toy | None = None
 
     def __post_init__(self) -> None:
-        self.game.check_players(self.players)
         if not whole_number(self.deals, 1, MOST_DEALS):
             raise BadRun("deals", deals=self.deals, most=MOST_DEALS)
         for number in (self.seed, self.round):
             if not whole_number(number, 0, MOST_NUMBER):
                 raise BadRun("number", number=number, most=MOST_NUMBER)
         for table in self.tables:
-            options = dict(table.options)
-            if self.toy and (self.round or self.whole or "first_leader" in options):
+            drawn = set(self.game.rules.DRAWN) & set(dict(table.options))
+            if self.toy and (self.round or self.whole or drawn):
                 raise BadRun("toy_plain")
             self.state(table)
 
@@ -133,7 +137,7 @@ class Plan:
         state = self.game.rules.State()
         self.game.rules.set_up(state, self.players, *self.game.option_numbers(dict(table.options)))
         if self.toy:
-            self.toy.fit(state)
+            self.toy.fit(self.game, state)
         return state
 
     def rounds(self, state: Any) -> tuple[int, int]:
@@ -147,8 +151,7 @@ class Plan:
             return Deal(self.name, self.players, self.seed, index, round_, options)
         state = self.state(table)
         self.game.rules.deal(state, self.seed, index, round_)
-        hands = tuple(tuple(sorted(hand[: state.size])) for hand in state.hand[: self.players])
-        return Deal(self.name, self.players, options=options, hands=hands)
+        return Deal(self.name, self.players, options=options, laid=self.game.layouts.laid(state))
 
     def code(self, index: int, round_: int, table: Table, moves: Sequence[int]) -> dict[str, str]:
         """The deal code of a moment, per language, seen from the seat to move."""
@@ -172,7 +175,8 @@ def make_table(
     rotate: bool = False,
 ) -> Table:
     """A table from what a reader wrote: one strategy for all seats or one each, and the same for knobs."""
-    game(name).check_players(players)
+    game(name).option_numbers(options or {})
+    game(name).check_players(players, options or {})
     who: tuple[Any, ...] = (strategies,) * players
     if isinstance(strategies, (list, tuple)):
         who = tuple(strategies)
@@ -180,8 +184,7 @@ def make_table(
         raise BadRun("seats", given=len(who), players=players)
     for each in who:
         _check_strategy(name, each)
-    known = game(name).options
-    unusual = {k: v for k, v in (options or {}).items() if k not in known or v != known[k][0]}
+    unusual = {k: v for k, v in (options or {}).items() if v != game(name).options[k][0]}
     return Table(who, _knob_rows(name, players, knobs), tuple(sorted(unusual.items())), bool(rotate))
 
 
@@ -211,14 +214,18 @@ def label(strategy: Strategy) -> str:
 
 
 def _knob_rows(name: str, players: int, knobs: Sequence[Any] | None) -> tuple[tuple[int, ...], ...]:
-    ways, size = len(strategies_of(name).PAIN_WAYS), strategies_of(name).KNOBS
-    given = [0] * size if knobs is None else knobs
+    most = [len(values) - 1 for values in strategies_of(name).KNOBS.values()]
+    given = [0] * len(most) if knobs is None else knobs
     try:
         rows = [given] * players if all(isinstance(each, int) for each in given) else list(given)
-        numbers = [number for row in rows for number in row]
-        fit = len(rows) == players and all(len(row) == size for row in rows)
+        fit = len(rows) == players and all(_fits(row, most) for row in rows)
     except TypeError:
         fit = False
-    if not fit or not all(whole_number(number, 0, ways - 1) for number in numbers):
-        raise BadRun("knobs", knobs=str(knobs)[:40], seats=SEATS[:players], most=ways - 1)
+    if not fit:
+        raise BadRun("knobs", knobs=str(knobs)[:40], seats=SEATS[:players], most=max(most))
     return tuple(tuple(row) for row in rows)
+
+
+def _fits(row: Sequence[Any], most: Sequence[int]) -> bool:
+    pairs = zip(row, most, strict=False)
+    return len(row) == len(most) and all(whole_number(number, 0, high) for number, high in pairs)

@@ -6,7 +6,7 @@ from functools import reduce
 from math import isnan
 from typing import TYPE_CHECKING, Any
 
-from cardkit.language import sentence
+from cardkit.language import has, sentence
 from cardkit.strategies import names, title
 
 if TYPE_CHECKING:
@@ -32,13 +32,14 @@ def name_of(game: str, column: str | None, value: str, lang: str) -> str:
     """How a value of a column is called."""
     if column == "strategy" and value in names(game):
         return title(game, value)[lang]
-    if column == "pain_way":
-        return title(game, f"pain.{value}")[lang]
-    if column == "pain_colour":
-        from cardkit.game import game as known
+    key = f"strategy.{game}.{column}.{value}"
+    return sentence(key, lang) if has(key) else value
 
-        return next(suit.name[lang] for suit in known(game).pack.suits if suit.letter == value)
-    return value
+
+def axis(game: str, column: str, lang: str) -> str:
+    """What a column is called beside an axis: in the game's own words where it has some."""
+    own = f"{game}.axis.{column}"
+    return sentence(own if has(own) else f"simulate.axis.{column}", lang)
 
 
 def interval(line: dict[str, Any], lang: str, show: Any = number, digits: int = 2) -> str:

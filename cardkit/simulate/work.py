@@ -12,9 +12,10 @@ from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardkit.errors import CardkitError
+from cardkit.game import game
 from cardkit.simulate.own import Moment, play_deal, watched
 from cardkit.simulate.plan import BadRun, Plan, Table, whole_number
 from cardkit.strategies import strategies_of
@@ -29,6 +30,13 @@ Progress = Callable[[int, int], Any]
 """Told how many deals are done, and of how many."""
 
 
+class Played(NamedTuple):
+    """What is noted of deals: ``seats[deal, table, seat, kind]`` and ``deals[deal, table, kind]``."""
+
+    seats: Any
+    deals: Any
+
+
 @cache
 def compiled(name: str) -> tuple[Any, Any] | None:
     """The compiled rules and strategies of a game; nothing where numba is not installed."""
@@ -40,17 +48,18 @@ def compiled(name: str) -> tuple[Any, Any] | None:
     return rules, players
 
 
-def play_chunk(plan: Plan, first: int, count: int) -> tuple[Any, float]:
-    """The results of some deals, an array [deal, table, seat, what is noted], and the seconds it took."""
+def play_chunk(plan: Plan, first: int, count: int) -> tuple[Played, float]:
+    """What is noted of some deals, and the seconds it took to play them."""
     import numpy as np
 
     tables = [_fast if not table.own and compiled(plan.name) else _slow for table in plan.tables]
     start = time.perf_counter()
     played = [play(plan, table, first, count) for play, table in zip(tables, plan.tables, strict=True)]
-    return np.stack(played, axis=1), time.perf_counter() - start
+    seats, deals = (np.stack(notes, axis=1) for notes in zip(*played, strict=True))
+    return Played(seats, deals), time.perf_counter() - start
 
 
-def _fast(plan: Plan, table: Table, first: int, count: int) -> np.ndarray:
+def _fast(plan: Plan, table: Table, first: int, count: int) -> tuple[np.ndarray, np.ndarray]:
     import numpy as np
 
     twins = compiled(plan.name)
@@ -60,13 +69,14 @@ def _fast(plan: Plan, table: Table, first: int, count: int) -> np.ndarray:
     for field, value in plain.values().items():
         state[field] = value
     who = np.array([players.NAMES.index(name) for name in table.who])
-    results = np.zeros((count, plan.players, len(players.RESULTS)), np.int64)
+    seats = np.zeros((count, plan.players, len(players.RESULTS)), np.int64)
+    deals = np.zeros((count, len(players.DEAL_RESULTS)), np.int64)
     rounds, knobs = np.array(plan.rounds(plain)), np.array(table.knobs)
-    players.play_deals(state, plan.seed, first, rounds, who, knobs, int(table.rotate), results)
-    return results
+    players.play_deals(state, plan.seed, first, rounds, who, knobs, int(table.rotate), seats, deals)
+    return seats, deals.astype(np.int16)
 
 
-def _slow(plan: Plan, table: Table, first: int, count: int) -> np.ndarray:
+def _slow(plan: Plan, table: Table, first: int, count: int) -> tuple[np.ndarray, np.ndarray]:
     import numpy as np
 
     moments = [Moment(plan, table, first)]
@@ -78,7 +88,17 @@ def _slow(plan: Plan, table: Table, first: int, count: int) -> np.ndarray:
             results.append(play_deal(moments[0]))
         return results
 
-    return np.array(watched(play, lambda: moments[0]) if table.own else play(), np.int64)
+    played = watched(play, lambda: moments[0]) if table.own else play()
+    seats, deals = zip(*played, strict=True)
+    return np.array(seats, np.int64), np.array(deals, np.int16)
+
+
+def won_by(name: str, scores: Any) -> Any:
+    """Who has won, along the last axis of scores: the best or, in some games, the lowest; all of equals."""
+    import numpy as np
+
+    worth = -scores if game(name).rules.LOW_WINS else scores
+    return np.asarray(worth == worth.max(axis=-1, keepdims=True, initial=-(10**9)))
 
 
 # Cutting and sharing
@@ -112,8 +132,8 @@ def play_plan(
     progress: Progress | None = None,
     cancel: Any = None,
     chunk: int | None = None,
-) -> Any:
-    """The results of a plan's deals, in order; fewer deals if cancelled."""
+) -> Played:
+    """What is noted of a plan's deals, in order; fewer deals if cancelled."""
     import numpy as np
 
     for name, number in (("threads", threads), ("chunk", chunk)):
@@ -126,16 +146,17 @@ def play_plan(
     done = []
     with _pool(executor, 1 if own else workers) as pool:
         chunks = _in_order(pool, plan, cutter, 2 * workers, _button(cancel))
-        for results in chunks if executor is None else _explained(chunks):
-            done.append(results)
+        for played in chunks if executor is None else _explained(chunks):
+            done.append(played)
             if progress is not None:
-                progress(sum(map(len, done)), plan.deals)
-    return np.concatenate(done) if done else np.zeros(_shape(plan), np.int64)
+                progress(sum(len(each.seats) for each in done), plan.deals)
+    done = done or [Played(*(np.zeros(shape, np.int64) for shape in _nothing(plan)))]
+    return Played(*(np.concatenate(notes) for notes in zip(*done, strict=True)))
 
 
 def _in_order(
     pool: Executor, plan: Plan, cutter: Cutter, most: int, cancelled: Callable[[], bool]
-) -> Iterator[Any]:
+) -> Iterator[Played]:
     waiting: deque[tuple[int, Future[Any]]] = deque()
     try:
         while (waiting or cutter.next < plan.deals) and not cancelled():
@@ -144,9 +165,9 @@ def _in_order(
                 waiting.append((count, pool.submit(play_chunk, plan, first, count)))
             if waiting[0][1].done() or _finished(waiting[0][1]):
                 count, future = waiting.popleft()
-                results, took = future.result()
+                played, took = future.result()
                 cutter.learn(count, took)
-                yield results
+                yield played
     finally:
         for _, future in waiting:
             future.cancel()
@@ -160,7 +181,7 @@ def _finished(future: Future[Any]) -> bool:
     return True
 
 
-def _explained(chunks: Iterator[Any]) -> Iterator[Any]:
+def _explained(chunks: Iterator[Played]) -> Iterator[Played]:
     """The same chunks; what goes wrong between machines or processes becomes one sentence."""
     try:
         yield from chunks
@@ -190,8 +211,10 @@ def _button(cancel: Any) -> Callable[[], bool]:
     return cancel if callable(cancel) else cancel.is_set  # type: ignore[no-any-return]
 
 
-def _shape(plan: Plan) -> tuple[int, ...]:
-    return 0, len(plan.tables), plan.players, len(strategies_of(plan.name).RESULTS)
+def _nothing(plan: Plan) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The shapes of the notes when no deal was played."""
+    players, tables = strategies_of(plan.name), len(plan.tables)
+    return (0, tables, plan.players, len(players.RESULTS)), (0, tables, len(players.DEAL_RESULTS))
 
 
 def _cores() -> int:
