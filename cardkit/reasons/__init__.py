@@ -94,5 +94,10 @@ def seat_name(seat: int) -> str:
     return SEATS[seat]
 
 
+def join(first: Words, second: Words) -> Words:
+    """Two sentences one after the other."""
+    return {lang: f"{first[lang]} {second[lang]}" for lang in first}
+
+
 def _of(replay: Replay) -> Any:
     return import_module(f"cardkit.reasons.{replay.deal.game}")

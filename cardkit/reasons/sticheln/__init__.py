@@ -7,8 +7,8 @@ from typing import Any
 from cardkit.cards import rank_of, suit_of
 from cardkit.games import sticheln as rules
 from cardkit.language import Words, plain, signed, words
-from cardkit.reasons import Reason, Told, seat_name
-from cardkit.reasons.sticheln.facts import card_facts, join, name_of, reason
+from cardkit.reasons import Reason, Told, join, seat_name
+from cardkit.reasons.sticheln.facts import card_facts, name_of, reason
 from cardkit.reasons.sticheln.sheet import score_sheet
 from cardkit.reasons.sticheln.trick import (
     Trick,

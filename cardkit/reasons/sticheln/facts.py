@@ -40,8 +40,3 @@ def _with_article(colour: Words) -> Words:
 def name_of(card: int) -> Words:
     """A card's name."""
     return rules.PACK.names(card)
-
-
-def join(first: Words, second: Words) -> Words:
-    """Two sentences one after the other."""
-    return {lang: f"{first[lang]} {second[lang]}" for lang in first}
