@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from cardkit.lesson import Lesson
+from cardkit.lesson import sticheln as own
 from cardkit.lesson.guard import guard
-from cardkit.lesson.questions import kinds, trick_question
+from cardkit.lesson.tricks import trick_question
 from cardkit.lesson.whole_deal import WholeDeal
 
 
@@ -183,7 +184,7 @@ def test_help_fades_from_stage_to_stage_and_never_gives_the_winner_away(lesson: 
 
 
 def test_each_wrong_seat_is_answered_with_its_own_reason(lesson: Lesson) -> None:
-    for kind in kinds(lesson.game):
+    for kind in own.KINDS:
         question = trick_question(lesson.game, 5, kind, "alone")
         said = [option.said["en"] for option in question.options if not option.right]
         assert len(set(said)) == len(said)
@@ -197,7 +198,7 @@ def test_among_zeros_two_rules_are_right(lesson: Lesson) -> None:
 
 
 def test_a_trick_grows_and_shrinks_card_by_card(lesson: Lesson) -> None:
-    lab = lesson.trick_lab()
+    lab = lesson.lab("trick")
     pick(lab, "G2")
     step = lab.table.film["steps"][0]
     assert step["zones"]["trick"] == ["R4", "R7", "G2"]
@@ -212,7 +213,7 @@ def test_a_trick_grows_and_shrinks_card_by_card(lesson: Lesson) -> None:
 
 
 def test_the_score_follows_the_pile_and_the_pain_colour(lesson: Lesson) -> None:
-    lab = lesson.points_lab()
+    lab = lesson.lab("points")
     assert lab.table.film["steps"][0]["say"]["en"] == "14 − 11 = +3"
     pick(lab, "R2")
     assert lab.table.film["steps"][0]["say"]["en"] == "14 − 9 = +5"

@@ -129,7 +129,7 @@ def test_the_exit_asks_three_questions_and_gives_the_link(lesson: Lesson) -> Non
 
 
 def test_sums_to_choose_from_hold_the_right_one_once(lesson: Lesson) -> None:
-    from cardkit.lesson.questions import worth_question
+    from cardkit.lesson.tricks import worth_question
 
     for seed in range(20):
         options = worth_question(lesson.game, seed).options

@@ -1,7 +1,8 @@
-"""A moment to decide: try any card and see what it does; a first win, and "may I?"."""
+"""A moment to decide: try any move and see what it does; a first win, and "may I?"."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import ipywidgets as widgets
@@ -9,19 +10,21 @@ import ipywidgets as widgets
 from cardkit.errors import IllegalMove
 from cardkit.game import SEATS
 from cardkit.language import Words, words
-from cardkit.lesson.piece import Piece
+from cardkit.lesson.piece import Piece, own
 from cardkit.page.bar import Page
-from cardkit.reasons import Reason, explain
+from cardkit.reasons import explain
 from cardkit.replay import Replay
+from cardkit.rulebook import rulebook
 from cardkit.table.scene import film
 from cardkit.table.widget import Table
 from cardkit.teaching import Example, moment
 
 
 class Decision(Piece):
-    """A table that waits at a step: a click on a card shows where it leads, and any other may be tried.
+    """A table that waits at a step: a move shows where it leads, and any other may be tried.
 
-    `ask` puts a new moment on the table; `tried` holds the cards tried since.
+    Where moves are cards a click on one plays it; other moves are buttons under the table. `ask` puts a new
+    moment on the table; `tried` holds what followed each move tried since.
     """
 
     def __init__(self, page: Page, key: str, seat_view: int = -1) -> None:
@@ -29,46 +32,68 @@ class Decision(Piece):
         self.key = key
         self.table = Table(seat=seat_view)
         self.tried: dict[int, Replay] = {}
+        self.moves = widgets.HBox()
         self.back = self.button(words("decision.back"), self.go_back)
-        self.table.observe(self.safe(lambda change: self.try_card(change.new.get("card", ""))), "picked")
+        self.table.observe(self.safe(lambda change: self.try_move(change.new.get("card", ""))), "picked")
 
     def ask(self, moment: Replay, first: int = 0) -> None:
-        """Wait for a card at the end of a replay; the film starts at step `first`."""
+        """Wait for a move at the end of a replay; the film starts at step `first`."""
         self.moment, self.first, self.tried = moment, first, {}
+        self._offer()
         self.table.film = self._film(moment)
         self.table.step = moment.step - first
         self.say(None)
+
+    def _offer(self) -> None:
+        """A button for every move there is, unless moves are cards: those lie on the table."""
+        known = self.moment.game.moves
+        named = [] if self.moment.game.moves_are_cards else known.words
+        self.moves.children = [
+            self.button(known.names(number), partial(self.try_move, word))
+            for number, word in enumerate(named)
+        ]
 
     def go_back(self) -> None:
         """Back to the moment of the decision."""
         self.table.step = self.moment.step - self.first
         self.say(None)
 
-    def try_card(self, text: str) -> None:
-        """Play a card at the moment of the decision and show what follows."""
+    def try_move(self, text: str) -> None:
+        """Make a move at the moment of the decision and show what follows."""
         if not text:
             return
         seat = self.moment.states[-1].to_move
-        after = self.moment.play(f"{SEATS[seat]}:{text}")
+        try:
+            after = self.moment.play(f"{SEATS[seat]}:{text}")
+        except IllegalMove as error:
+            self.refused(text, error)
+            return
         self.tried[after.moves[-1]] = after
         rest = self.follow(after)
         self.table.film = self._film(rest)
         self.table.step = after.step - self.first
-        self.answer(after)
+        self.answer(after, rest)
+
+    def refused(self, text: str, error: IllegalMove) -> None:
+        """Say which rule forbids a move."""
+        rule = rulebook(self.moment.deal.game)[error.rule].text
+        said = error.words()
+        self.say({lang: f"{said[lang]} {rule[lang]}" for lang in said}, "wrong")
 
     def follow(self, after: Replay) -> Replay:
-        """What is shown beyond the card that was tried: by default nothing."""
+        """What is shown beyond the move that was tried: by default nothing."""
         return after
 
-    def answer(self, after: Replay) -> None:
-        """What is said of the card that was tried."""
+    def answer(self, after: Replay, rest: Replay) -> None:
+        """What is said of the move that was tried."""
         raise NotImplementedError
 
     def _film(self, replay: Replay) -> dict[str, Any]:
         made = {**film(replay, self.key, self.first, shared=False), "sheet": None}
-        waiting = made["steps"][self.moment.step - self.first]
-        waiting["pick"] = [self.moment.pack.show(card) for card in self.moment.choices()]
-        waiting["refuse"] = self._refusals()
+        if self.moment.game.moves_are_cards:
+            waiting = made["steps"][self.moment.step - self.first]
+            waiting["pick"] = [self.moment.pack.show(card) for card in self.moment.choices()]
+            waiting["refuse"] = self._refusals()
         return made
 
     def _refusals(self) -> dict[str, Any]:
@@ -89,65 +114,72 @@ class Decision(Piece):
 
 
 class FirstWin(Decision):
-    """A mini-deal whose decisive move is the learner's; every other card is answered with its own reason."""
+    """A mini-deal whose decisive moves are the learner's; every other one is answered with its own reason."""
 
-    def __init__(self, page: Page, example: Example, first: int) -> None:
+    def __init__(self, page: Page, example: Example) -> None:
         super().__init__(page, "first-win")
-        self.example = example
-        self.ask(example.replay, first)
-        self.children = [self.table, self.message, widgets.HBox([self.back])]
+        self.start, self.first_step = example.replay, example.first
+        self.learner = example.replay.states[-1].to_move
+        self.ask(self.start, self.first_step)
+        self.children = [self.table, self.moves, self.message, widgets.HBox([self.back])]
+
+    def go_back(self) -> None:
+        """Back to the first decision."""
+        self.ask(self.start, self.first_step)
 
     def follow(self, after: Replay) -> Replay:
-        """The rest of the deal, so that a win is seen to its end."""
-        return after.play_out()
+        """What the others do, to the end of the deal or until it is the learner's turn again."""
+        rest: Replay = own(after.deal.game).others_play(after, self.learner)
+        return rest
 
-    def answer(self, after: Replay) -> None:
-        """Won, or why not and what to try."""
-        learner, rest = self.moment.states[-1].to_move, after.play_out()
-        why = _decisive(after)
-        if after.states[-1].to_move != learner:
-            self.say(words("first_win.lost", why=why), "wrong")
-            return
-        scores = rest.states[-1].score[: rest.deal.players]
-        key = "first_win.won" if scores[learner] == max(scores) else "first_win.trick"
-        self.say(words(key, why=why, n=scores[learner]), "right")
-
-
-def _decisive(after: Replay) -> Words:
-    """Why the card tried won the trick, or why it stayed behind."""
-    reasons = explain(after, after.step).why
-    return _first(reasons, "takes").text
-
-
-def _first(reasons: Any, part: str) -> Reason:
-    found: Reason = next(reason for reason in reasons if part in reason.key.split(".")[-1])
-    return found
+    def answer(self, after: Replay, rest: Replay) -> None:
+        """Won, or why not and what to try; or what there is to decide now."""
+        told = own(after.deal.game).first_win_said(after, rest, self.learner)
+        if not rest.over:
+            self.ask(rest, self.first)
+        self.say(*told)
 
 
 class MayI(Decision):
-    """Try any card: a forbidden one says which rule forbids it, an allowed one what it will do."""
+    """Try any move: a forbidden one says which rule forbids it, an allowed one what it will do."""
 
     def __init__(self, page: Page, moments: list[str]) -> None:
         super().__init__(page, "may-i")
-        self.moments, self.number = moments, 0
+        self.positions, self.number = moments, 0
         another = self.button(words("may_i.another"), self.next_moment)
         self._show()
-        self.children = [self.table, self.message, widgets.HBox([self.back, another])]
+        self.children = [self.table, self.moves, self.message, widgets.HBox([self.back, another])]
 
     def next_moment(self) -> None:
-        """Another position to try cards in."""
-        self.number = (self.number + 1) % len(self.moments)
+        """Another position to try moves in."""
+        self.number = (self.number + 1) % len(self.positions)
         self._show()
 
     def _show(self) -> None:
-        self.ask(moment(self.moments[self.number]))
-        seat = SEATS[self.moment.states[-1].to_move]
-        self.say(words("may_i.ask", seat=seat, n=len(self.moment.choices())))
+        self.ask(moment(self.positions[self.number]))
+        state = self.moment.states[-1]
+        ask = words(f"{self.moment.deal.game}.may_i.ask", seat=SEATS[state.to_move], n=len(self._all()))
+        self.say(ask)
 
-    def answer(self, after: Replay) -> None:
-        """Allowed, and what the card does here; after all of them, what there is to see."""
+    def _all(self) -> list[int]:
+        """The moves there are to try: what the rules allow, and where moves are no cards the others too."""
+        return list(range(len(self.moves.children))) or self.moment.choices()
+
+    def refused(self, text: str, error: IllegalMove) -> None:
+        """Say which rule forbids a move; it counts as tried."""
+        self.tried[self.moment.game.moves.parse(text)] = self.moment
+        super().refused(text, error)
+        self._add_what_is_left("wrong")
+
+    def answer(self, after: Replay, rest: Replay) -> None:
+        """Allowed, and what the move does here; after all of them, what there is to see."""
         reasons = [r for r in explain(after, after.step).why if r.kind == "reason" and r.seat is None]
-        said = words("may_i.allowed", why=reasons[-1].text)
-        left = len(self.moment.choices()) - len(self.tried)
-        tail = words("may_i.left", n=left) if left else words("may_i.all")
-        self.say({lang: f"{said[lang]} {tail[lang]}" for lang in said}, "right")
+        which = own(after.deal.game).telling(reasons)
+        self.say(words("may_i.allowed", why=which.text), "right")
+        self._add_what_is_left("right")
+
+    def _add_what_is_left(self, kind: str) -> None:
+        left = len(self._all()) - len(self.tried)
+        tail = words("may_i.left", n=left) if left else words(f"{self.moment.deal.game}.may_i.all")
+        said: Words = self.said or {}
+        self.say({lang: f"{said[lang]} {tail[lang]}" for lang in said}, kind)

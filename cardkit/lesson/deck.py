@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from cardkit.cards import Suit, rank_of, suit_of
 from cardkit.game import Game
-from cardkit.language import words
+from cardkit.language import Words, words
+from cardkit.lesson.piece import own
 from cardkit.page.bar import both
-from cardkit.replay import Deal
 from cardkit.table import faces
 
 
@@ -18,7 +17,7 @@ def deck_picture(game: Game) -> str:
     cards = "".join(_symbol(game, card) for card in sorted(set().union(*map(game.rules.deck, counts))))
     legend = both(words("deck.players"))
     return (
-        f'<style>{_style(counts)}</style>{faces.defs(game.pack.suits)}<div class="ck-deck">'
+        f'<style>{_style(counts)}</style>{faces.defs(faces.suits(game.pack))}<div class="ck-deck">'
         f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{cards}</svg>'
         f'<div role="group" aria-labelledby="ck-deck-name"><span id="ck-deck-name">{legend}</span></div>'
         f"{inputs}{panels}</div>"
@@ -32,35 +31,30 @@ def _choice(game: Game, count: int, checked: bool) -> str:
 
 
 def _panel(game: Game, count: int) -> str:
-    deck = game.rules.deck(count)
-    state = Deal(game.name, players=count).start()
-    said = words(f"{game.name}.deck.said", n=len(deck), hand=state.held[0], tricks=state.held[0] - 1)
-    left = words(f"{game.name}.deck.left", n=state.set_aside) if state.set_aside else None
-    rows = "".join(_row(game, deck, place, suit) for place, suit in enumerate(game.pack.suits))
-    text = both(said) + (" " + both(left) if left else "")
+    deck, said = game.rules.deck(count), own(game.name).deck_said(count)
+    rows = "".join(_row(game, cards, name) for name, cards in game.pack.rows(deck))
+    text = " ".join(both(each) for each in said)
     return f'<div class="ck-deck-panel" data-players="{count}"><p>{text}</p>{rows}</div>'
 
 
 def _symbol(game: Game, card: int) -> str:
     """A card drawn once, for every deck that holds it."""
-    suit, face = game.pack.suits[suit_of(card)], game.pack.faces[rank_of(card)]
-    return f'<symbol id="{_id(game, card)}" viewBox="0 0 60 90">{faces.face(suit, face)}</symbol>'
+    face = faces.of_card(game.pack, card)
+    return f'<symbol id="{_id(game, card)}" viewBox="0 0 60 90">{face}</symbol>'
 
 
 def _id(game: Game, card: int) -> str:
     return f"ck-deck-card-{game.pack.show(card)}"
 
 
-def _row(game: Game, deck: list[int], place: int, suit: Suit) -> str:
-    cards = [card for card in deck if suit_of(card) == place]
-    if not cards:
-        return ""
+def _row(game: Game, cards: list[int], name: Words | None) -> str:
     pictures = "".join(
         f'<svg class="ck-card" viewBox="0 0 60 90" aria-hidden="true"><use href="#{_id(game, card)}"/></svg>'
         for card in cards
     )
-    low, high = game.pack.faces[rank_of(cards[0])], game.pack.faces[rank_of(cards[-1])]
-    label = words("deck.row", colour=suit.name, low=low, high=high)
+    low, high = (game.pack.face(card) for card in (cards[0], cards[-1]))
+    key = "deck.row" if name else "deck.one_row"
+    label = words(key, low=low, high=high, **({"colour": name} if name else {}))
     return f'<div class="ck-deck-row"><span>{both(label)}</span><div>{pictures}</div></div>'
 
 

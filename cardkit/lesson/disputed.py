@@ -13,6 +13,7 @@ from cardkit.lesson.piece import Piece
 from cardkit.page.bar import Page, both
 from cardkit.rulebook import rulebook
 from cardkit.simulate import variant_effect
+from cardkit.strategies import strategies_of
 
 
 class Disputed(Piece):
@@ -73,9 +74,17 @@ class Disputed(Piece):
 
     def measure(self, option: str) -> None:
         """How often the other reading changes who wins, on the same deals."""
-        players = self.players()
+        others = {name: value for name, value in self.chosen.items() if name != option}
+        players = min(self.players(), self.game.players_with(others)[-1])
+        strategy = strategies_of(self.game.name).USUAL
         found = [
-            variant_effect(option, value, name=self.game.name, deals=self.deals, players=players)
+            variant_effect(
+                *(option, value, strategy),
+                name=self.game.name,
+                deals=self.deals,
+                players=players,
+                options=others,
+            )
             for value in self.game.options[option][1:]
         ]
         said: Words = {lang: " ".join(each.summary(lang) for each in found) for lang in LANGUAGES}

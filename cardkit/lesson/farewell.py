@@ -8,7 +8,7 @@ import ipywidgets as widgets
 
 from cardkit.game import Game
 from cardkit.language import Words, words
-from cardkit.lesson.questions import kinds, trick_question, worth_question
+from cardkit.lesson.piece import own
 from cardkit.lesson.quiz import Question, Quiz
 from cardkit.page.bar import Page, both
 from cardkit.rulebook import rulebook
@@ -31,16 +31,18 @@ class Farewell(Quiz):
         self.children = [*self.children, self.recap]
 
     def _make(self) -> Question:
-        """Two tricks and one sum, new ones every time round."""
+        """Two questions who wins and one sum, new ones every time round."""
         if self.asked == QUESTIONS:
             self.asked, self.right = 0, 0
             self.recap.value = ""
         self.asked += 1
         self.seed += 1
+        asks = own(self.game.name)
         if self.asked == 2:
-            return worth_question(self.game, self.seed)
-        order = kinds(self.game)
-        return trick_question(self.game, self.seed, order[self.seed % len(order)], "alone")
+            question: Question = asks.sum_question(self.game, self.seed)
+        else:
+            question = asks.question(self.game, self.seed, asks.KINDS[self.seed % len(asks.KINDS)], "alone")
+        return question
 
     def _heard(self, question: Question, right: bool) -> Words:
         self.right += right

@@ -6,7 +6,6 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from cardkit.cards import suit_of
 from cardkit.game import Game
 from cardkit.language import words
 from cardkit.lesson.piece import Piece
@@ -66,9 +65,9 @@ class Lab(Piece):
 
     def pool(self, without: list[int]) -> tuple[list[Zone], dict[str, list[str]]]:
         """The cards to choose from, a row for each suit."""
-        deck = self.game.rules.deck(4)
-        suits = sorted({suit_of(card) for card in deck})
-        left = [card for card in deck if card not in without]
-        zones = [Zone(f"pool{suit}", "row", self.game.pack.suits[suit].name) for suit in suits]
+        rows = list(enumerate(self.game.pack.rows(self.game.rules.deck(4))))
+        zones = [Zone(f"pool{place}", "row", name or words("lab.pool")) for place, (name, _) in rows]
         show = self.game.pack.show
-        return zones, {f"pool{suit}": [show(c) for c in left if suit_of(c) == suit] for suit in suits}
+        return zones, {
+            f"pool{place}": [show(card) for card in row if card not in without] for place, (_, row) in rows
+        }

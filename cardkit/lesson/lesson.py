@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 from importlib import import_module
 from importlib.resources import files
-from typing import Any
 from urllib.parse import parse_qs
 
 from cardkit import dealcode
@@ -62,35 +61,29 @@ class Lesson:
         """The cards of the game for each number of players."""
         return Still(deck_picture(self.game))
 
-    def examples(self, topic: str = "trick") -> Table:
+    def examples(self, topic: str) -> Table:
         """Short examples one after the other; up and down go from one to the next."""
         return Table(film=album(examples(self.game.name, topic), f"examples-{topic}"))
 
     def first_win(self) -> FirstWin:
         """A mini-deal whose decisive move is the reader's."""
-        example = examples(self.game.name, "first_win")[0]
-        return FirstWin(self.page, example, first=example.replay.deal.players)
+        return FirstWin(self.page, examples(self.game.name, "first_win")[0])
 
     def who_wins(self) -> WhoWins:
-        """Questions about tricks, with less and less help."""
+        """Questions who wins and by which rule, with less and less help."""
         return WhoWins(self.game, self.page)
 
-    def trick_lab(self) -> Lab:
-        """A trick to build card by card."""
-        lab: Lab = self._own_pieces().trick_lab(self.game, self.page)
+    def lab(self, name: str) -> Lab:
+        """Free play with one idea: build something card by card, like a pile of ``points``."""
+        labs = import_module(f"cardkit.lesson.{self.game.name}.labs").LABS
+        if name not in labs:
+            raise CardkitError("no_lab", name=name, known=", ".join(labs))
+        lab: Lab = labs[name](self.game, self.page)
         return lab
 
     def may_i(self) -> MayI:
-        """Positions to try any card in."""
+        """Positions to try any move in."""
         return MayI(self.page, moments(self.game.name, "may_i"))
-
-    def points_lab(self) -> Lab:
-        """A pile to build and to score."""
-        lab: Lab = self._own_pieces().points_lab(self.game, self.page)
-        return lab
-
-    def _own_pieces(self) -> Any:
-        return import_module(f"cardkit.lesson.{self.game.name}.labs")
 
     def points(self) -> Table:
         """The document's example of a score, with the deal that led to it."""
@@ -114,9 +107,9 @@ class Lesson:
         """Three questions, the rules met, and the link of the deal on the table."""
         return Farewell(self.game, self.page, lambda: self._stepper().code_now())
 
-    def open(self, replay: Replay) -> None:
-        """Show a replay in the stepper and bring it into view."""
-        self._stepper().show(View(replay, seat=None), come=True)
+    def open(self, replay: Replay, step: int = 0) -> None:
+        """Show a step of a replay in the stepper and bring it into view."""
+        self._stepper().show(View(replay, step), come=True)
 
     def _players(self) -> int:
         players: int = self._stepper().players.value

@@ -9,34 +9,33 @@ from typing import Any
 import ipywidgets as widgets
 
 from cardkit.game import SEATS, Game
-from cardkit.language import LANGUAGES, Words, words
+from cardkit.language import LANGUAGES, Words, has, words
 from cardkit.lesson.chart import Chart
-from cardkit.lesson.piece import Piece
+from cardkit.lesson.piece import Piece, own
 from cardkit.lesson.slider import Slider
 from cardkit.page.bar import Page, both
 from cardkit.replay import Replay
 from cardkit.simulate import Deals, exact, picture, say, simulate
-from cardkit.strategies import names, title
+from cardkit.strategies import names, strategies_of, title
 
 FEW, MANY = 10, 10_000
-VIEWS = ("all", "seat", "strategy", "players", "pain_way")
-"""What the distribution can be split by."""
-
-Open = Callable[[Replay], None]
+Open = Callable[[Replay, int], None]
 
 
 class OnAverage(Piece):
     """Guess first, then measure; every bar opens deals behind it in the stepper.
 
-    `open_replay` shows a replay in the lesson's stepper; `wait` waits for a running simulation.
+    `open_replay` shows a step of a replay in the lesson's stepper; `wait` waits for a running simulation.
     """
 
     def __init__(self, game: Game, page: Page, open_replay: Open, seed: int = 1) -> None:
         super().__init__(page)
         self.game, self.open_replay, self.seed = game, open_replay, seed
+        self.own, self.usual = own(game.name), strategies_of(game.name).USUAL
         self.guess: float | None = None
         self.results: list[tuple[str, Deals]] = []
         self.opened: dict[str, int] = {}
+        self.kind: str | None = None
         self.chart = Chart()
         self.chart.observe(self.safe(lambda change: self.open_bar(change.new.get("key"))), "picked")
         self._make_controls()
@@ -50,7 +49,7 @@ class OnAverage(Piece):
         ]
 
     def _make_controls(self) -> None:
-        self.slider = Slider(words("average.guess"), -20, 20, 0.5)
+        self.slider = Slider(words(f"{self.game.name}.average.guess"), *self.own.GUESS)
         self.bet = self.button(words("average.bet"), self.place_bet, primary=True)
         self.one = self.button(words("average.one"), self.one_more)
         self.lots = self.button(words("average.many", deals=self._said(MANY, 0)), self.measure)
@@ -74,14 +73,16 @@ class OnAverage(Piece):
     def _name_choices(self) -> None:
         """The choices of the two lists, in the reader's language, keeping what is chosen."""
         lang = self.page.lang
-        shown = {
-            self.view: [(words(f"average.by.{view}")[lang], view) for view in VIEWS],
-            self.who: [(title(self.game.name, name)[lang], name) for name in names(self.game.name)],
-        }
-        for control, options in shown.items():
-            chosen = control.value or options[0][1]
+        views = [(self._view_name(view)[lang], view) for view in self.own.VIEWS]
+        players = [(title(self.game.name, name)[lang], name) for name in names(self.game.name)]
+        for control, options, first in ((self.view, views, "all"), (self.who, players, self.usual)):
+            chosen = control.value or first
             control.options = options
             control.value = chosen
+
+    def _view_name(self, view: str) -> Words:
+        key = f"{self.game.name}.average.by.{view}"
+        return words(key if has(key) else f"average.by.{view}")
 
     # Guess
 
@@ -89,7 +90,7 @@ class OnAverage(Piece):
         """Keep the guess and open the way to measure."""
         self.guess = self.slider.value
         self.rows.layout.display = None
-        self.say(words("average.bet_placed", guess=self._said(self.guess, 1)))
+        self.say(words(f"{self.game.name}.average.bet_placed", guess=self._said(self.guess, 1)))
 
     # Measure
 
@@ -117,8 +118,10 @@ class OnAverage(Piece):
             ]
         if view == "strategy":
             return [("", self._simulate(strategies=list(names(self.game.name)), rotate=True))]
-        if view == "pain_way":
-            return [("", self._simulate(knobs=[[1], [2], [3], [4]], rotate=True))]
+        if view in self.own.KNOB_VIEWS:
+            settings, who = self.own.KNOB_VIEWS[view]
+            more = {"strategies": who} if who else {}
+            return [("", self._simulate(knobs=[[number] for number in settings], rotate=True, **more))]
         return [("", self._simulate())]
 
     def _simulate(self, deals: int = MANY, **more: Any) -> Deals:
@@ -158,20 +161,24 @@ class OnAverage(Piece):
     # Show
 
     def _show(self, results: Sequence[tuple[str, Deals]], view: str) -> None:
-        self.results, self.opened = list(results), {}
-        by = None if view in ("all", "players") else view
+        self.results, self.opened, self.kind = list(results), {}, self.own.NOTED_VIEWS.get(view)
+        by = None if self.kind or view in ("all", "players") else view
         figure = {lang: self._figure(lang, by) for lang in LANGUAGES}
-        csv = self._csv(by)
-        self.chart.draw(figure, self._summary(view, by), self._bars(by), csv)
+        lines, said = self._lines(by), self._summary(by)
+        self.chart.draw(figure, said, self._bars(lines), _csv(lines))
         self.say(self._compared(view))
 
     def _figure(self, lang: str, by: str | None) -> dict[str, Any]:
-        if len(self.results) == 1:
-            return self.results[0][1].plot(lang, by=by)
-        return picture.many(self.results, lang)
-
-    def _summary(self, view: str, by: str | None) -> Words:
         deals = self.results[0][1]
+        if self.kind:
+            return deals.plot_noted(self.kind, lang)
+        return deals.plot(lang, by=by) if len(self.results) == 1 else picture.many(self.results, lang)
+
+    def _summary(self, by: str | None) -> Words:
+        deals = self.results[0][1]
+        if self.kind:
+            said: Words = self.own.noted_said(deals, self.kind)
+            return said
         if len(self.results) == 1:
             return {lang: deals.summary(lang, by) for lang in LANGUAGES}
         means = [(name, each.means()[0], each.deals) for name, each in self.results]
@@ -186,26 +193,30 @@ class OnAverage(Piece):
             for lang in LANGUAGES
         }
 
-    def _bars(self, by: str | None) -> list[dict[str, Any]]:
-        """A button per bar: the score, how often it came, and that it opens deals."""
+    def _lines(self, by: str | None) -> list[dict[str, Any]]:
+        """Everything the picture shows, bar by bar."""
+        if self.kind:
+            return self.results[0][1].noted(self.kind)
+        return [{"group": name, **line} for name, deals in self.results for line in deals.bars(by)]
+
+    def _bars(self, lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
+        """A button per bar: what it stands for, how often it came, and that it opens deals."""
+        if self.kind:
+            return [{"key": line["of"], "label": self.own.noted_bar(line)} for line in lines]
         counts: dict[int, int] = {}
-        for _, deals in self.results:
-            for line in deals.bars():
-                counts[line["score"]] = counts.get(line["score"], 0) + line["count"]
+        for line in lines:
+            counts[line["score"]] = counts.get(line["score"], 0) + line["count"]
         return [{"key": score, "label": _bar_words(score, counts[score])} for score in sorted(counts)]
 
-    def _csv(self, by: str | None) -> str:
-        lines = [{"group": name, **line} for name, deals in self.results for line in deals.bars(by)]
-        columns = list(lines[0]) if lines else []
-        rows = [",".join(str(line[column]) for column in columns) for line in lines]
-        return "\n".join([",".join(columns), *rows]) + "\n"
-
     def _compared(self, view: str) -> Words | None:
-        """The guess beside what was measured, if it was a guess about that."""
+        """The guess beside what was measured, if it was a guess about that; and what else there is to say."""
         found = self.results[0][1]
-        if self.guess is None or view not in ("all", "seat") or found.labels != ["by_lot"]:
+        more: Words | None = self.own.remark(found, view)
+        if more or self.guess is None or len(self.results) > 1 or found.labels != [self.usual]:
+            return more
+        if view in self.own.KNOB_VIEWS:
             return None
-        mean = found.means()[0]
+        mean = self.own.guessed(found)
         inside = mean["low"] <= self.guess <= mean["high"]
         key = "average.guess_inside" if inside else "average.guess_outside"
         facts = {"guess": self._said(self.guess, 1), "mean": self._said(mean["mean"], 2)}
@@ -220,21 +231,32 @@ class OnAverage(Piece):
         """Open a deal behind a bar in the stepper; the same bar again opens the next one."""
         if key is None:
             return
-        score, already = int(key), self.opened.get(str(key), 0)
+        already = self.opened.get(str(key), 0)
         for _, deals in self.results:
-            found = deals.examples(score, most=already + 1)
+            found = self._behind(deals, key, already + 1)
             if found:
-                index = found[already % len(found)]
-                break
-        else:
-            return
-        self.opened[str(key)] = already + 1
-        replay = deals.replay(index)
-        self.open_replay(replay)
-        scores = replay.states[-1].score[: replay.deal.players]
-        seat = SEATS[scores.index(score)] if score in scores else ""
+                replay = deals.replay(found[already % len(found)])
+                self.opened[str(key)] = already + 1
+                self._open(replay, str(key))
+                return
+
+    def _behind(self, deals: Deals, key: Any, most: int) -> list[int]:
+        if self.kind:
+            return deals.noted_examples(self.kind, str(key), most)
+        return deals.examples(int(key), most=most)
+
+    def _open(self, replay: Replay, key: str) -> None:
+        """Show a deal behind a bar, at the step that earned it if the bar stands for a moment."""
         number = f"{replay.deal.seed}.{replay.deal.index}" if replay.deal.index else str(replay.deal.seed)
-        self.say(words("average.opened", number=number, seat=seat, score=say.number(score, "en")))
+        if self.kind:
+            step, said = self.own.noted_moment(replay, key)
+            self.open_replay(replay, step)
+            self.say(words("average.opened_moment", number=number, said=said))
+            return
+        self.open_replay(replay, 0)
+        scores = replay.states[-1].score[: replay.deal.players]
+        seat = SEATS[scores.index(int(key))] if int(key) in scores else ""
+        self.say(words("average.opened", number=number, seat=seat, score=say.number(int(key), "en")))
 
     # A deck small enough to count
 
@@ -251,6 +273,12 @@ class OnAverage(Piece):
             for lang in LANGUAGES
         }
         self.counted.value = f'<p role="status" class="ck-note">{both(text)}</p>'
+
+
+def _csv(lines: Sequence[dict[str, Any]]) -> str:
+    columns = list(lines[0]) if lines else []
+    rows = [",".join(str(line[column]) for column in columns) for line in lines]
+    return "\n".join([",".join(columns), *rows]) + "\n"
 
 
 def _bar_words(score: int, count: int) -> Words:

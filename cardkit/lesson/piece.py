@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any
 
 import ipywidgets as widgets
@@ -11,6 +12,11 @@ from cardkit.language import Words
 from cardkit.lesson.guard import guard
 from cardkit.page.bar import Page, both
 from cardkit.table.widget import EARLY, Table, early_html, in_voila
+
+
+def own(game: str) -> Any:
+    """What the pieces must know of a game: its package in this folder."""
+    return import_module(f"cardkit.lesson.{game}")
 
 
 class Piece(widgets.VBox):  # type: ignore[misc]
@@ -22,6 +28,7 @@ class Piece(widgets.VBox):  # type: ignore[misc]
     def __init__(self, page: Page, parts: Sequence[Any] = ()) -> None:
         self.page = page
         self.labels: list[tuple[Any, Words]] = []
+        self.said: Words | None = None
         self.message = widgets.HTML()
         self.message.add_class("ck-message")
         super().__init__(list(parts))
@@ -30,6 +37,7 @@ class Piece(widgets.VBox):  # type: ignore[misc]
 
     def say(self, text: Words | None, kind: str = "note") -> None:
         """Show one sentence; `kind` is ``note``, ``right`` or ``wrong``. None takes it away."""
+        self.said = text
         shown = f'<p role="status" class="ck-{kind}">{both(text)}</p>' if text else ""
         self.message.value = shown
 

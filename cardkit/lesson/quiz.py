@@ -38,6 +38,11 @@ class Question:
     then: Question | None = None
 
 
+def verdict(right: bool) -> str:
+    """The key of what is said first of an answer."""
+    return "quiz.right" if right else "quiz.wrong"
+
+
 class Quiz(Piece):
     """Questions one after the other, each answered by choosing and then revealing.
 

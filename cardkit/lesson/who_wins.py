@@ -1,4 +1,4 @@
-"""Who takes the trick? Three stages from worked to alone; what was missed comes back."""
+"""Who wins, who takes? Three stages from worked to alone; what was missed comes back."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import ipywidgets as widgets
 
 from cardkit.game import Game
 from cardkit.language import Words, words
-from cardkit.lesson.questions import kinds, trick_question
+from cardkit.lesson.piece import own
 from cardkit.lesson.quiz import Question, Quiz
 from cardkit.page.bar import Page, both
 
@@ -19,7 +19,7 @@ IN_A_ROW = 3
 class WhoWins(Quiz):
     """Questions made from deals; three right in a row lead to the next stage.
 
-    `missed` holds the kinds of tricks that were answered wrong and not yet right.
+    `missed` holds the kinds of questions that were answered wrong and not yet right.
     """
 
     def __init__(self, game: Game, page: Page, seed: int = 1) -> None:
@@ -34,11 +34,13 @@ class WhoWins(Quiz):
         self.children = [self.progress, *self.children]
 
     def _make(self) -> Question:
-        """A trick of the kind that was missed, or of the next kind in turn."""
-        order = kinds(self.game)
+        """A question of the kind that was missed, or of the next kind in turn."""
+        order = own(self.game.name).KINDS
         kind = self.missed[0] if self.missed else order[self.number % len(order)]
         self.number += 1
-        return trick_question(self.game, self.seed + self.number, kind, STAGES[self.stage])
+        seed, stage = self.seed + self.number, STAGES[self.stage]
+        question: Question = own(self.game.name).question(self.game, seed, kind, stage)
+        return question
 
     def _heard(self, question: Question, right: bool) -> Words | None:
         self.met.add(question.topic)

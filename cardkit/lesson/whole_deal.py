@@ -70,9 +70,13 @@ class WholeDeal(Piece):
         if asked:
             view = self.safe(_parse_link)(asked)
         if view is None:
-            view = dealcode.View(_by_lot(self.game, *self.usual))
+            view = self._usual_view()
+        self._set_controls(view.replay.deal)
         self._put(view)
         return view.replay
+
+    def _usual_view(self) -> dealcode.View:
+        return dealcode.View(_played_out(self.game, *self.usual))
 
     def _put(self, view: dealcode.View, heard: str = "", come: bool = False) -> None:
         """Show a view; `heard` is the link it answers, so that the table stops waiting for it.
@@ -86,16 +90,24 @@ class WholeDeal(Piece):
 
     def show(self, view: dealcode.View, heard: str = "", come: bool = False) -> None:
         """Show a view of a deal and set the controls to it."""
-        with self._quiet():
-            self.players.value = view.replay.deal.players
-            self.number.value = _number(view.replay.deal)
+        self._set_controls(view.replay.deal)
         self.say(None)
-        self.options = dict(view.replay.deal.options)
         self._put(view, heard, come)
+
+    def _set_controls(self, deal: Deal) -> None:
+        self.options = dict(deal.options)
+        with self._quiet():
+            self.players.options = list(self.game.players_with(self.options))
+            self.players.value = deal.players
+            self.number.value = _number(deal)
 
     def play_by(self, options: dict[str, str]) -> None:
         """Deal the same cards again under other rules."""
-        self.options = options
+        self.options, able = options, self.game.players_with(options)
+        with self._quiet():
+            players = min(self.players.value, able[-1])
+            self.players.options = list(able)
+            self.players.value = players
         self._deal()
 
     @contextmanager
@@ -132,7 +144,7 @@ class WholeDeal(Piece):
         try:
             self.show(_parse_link(asked), heard=asked)
         except CardkitError:
-            self._put(dealcode.View(_by_lot(self.game, *self.usual)), heard=asked)
+            self._put(self._usual_view(), heard=asked)
             raise
 
     def code_now(self) -> str:
@@ -153,7 +165,7 @@ class _WrongLink(CardkitError):
     topic = "whole_deal"
 
 
-def _by_lot(game: Game, players: int, seed: int) -> Replay:
+def _played_out(game: Game, players: int, seed: int) -> Replay:
     return Replay(Deal(game.name, players, seed)).play_out()
 
 

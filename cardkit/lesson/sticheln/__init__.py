@@ -1,13 +1,23 @@
-"""What the pieces of a lesson must know of Sticheln: the kinds of tricks, and what decides them."""
+"""What the pieces of a lesson must know of Sticheln: kinds of tricks, what decides them, what to measure."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
 from cardkit.cards import rank_of, suit_of
 from cardkit.games import sticheln as rules
-from cardkit.language import Words
+from cardkit.language import Words, words
+from cardkit.lesson.tricks import trick_question as question
+from cardkit.lesson.tricks import worth_question as sum_question
 from cardkit.reasons import Reason, explain
 from cardkit.reasons.sticheln import trick as told
-from cardkit.replay import Replay
+from cardkit.replay import Deal, Replay
+
+if TYPE_CHECKING:
+    from cardkit.simulate import Deals
+
+__all__ = ["question", "sum_question"]
 
 KINDS = ("takes_led", "takes_only_trump", "takes_trump", "takes_tie", "takes_zeros")
 """How a trick can be decided, by the key of its reason."""
@@ -79,3 +89,59 @@ def sums(replay: Replay, step: int) -> list[int]:
     forgotten = [len(cards), len(cards) - own, -own, right - rank_of(pain), numbers]
     others = list(dict.fromkeys(each for each in [*forgotten, right + 1, right - 1] if each != right))
     return sorted([right, *others[:3]])
+
+
+# A first win, and trying cards
+
+
+def others_play(after: Replay, learner: int) -> Replay:
+    """What follows the learner's card: the rest of the deal, so that a win is seen to its end."""
+    return after.play_out()
+
+
+def first_win_said(after: Replay, rest: Replay, learner: int) -> tuple[Words, str]:
+    """Won, or why not and what to try."""
+    why = next(reason.text for reason in explain(after, after.step).why if "takes" in reason.key)
+    if after.states[-1].to_move != learner:
+        return words("first_win.lost", why=why), "wrong"
+    scores = rest.states[-1].score[: rest.deal.players]
+    key = "sticheln.first_win.won" if scores[learner] == max(scores) else "sticheln.first_win.trick"
+    return words(key, why=why, n=scores[learner]), "right"
+
+
+def telling(reasons: Sequence[Reason]) -> Reason:
+    """The reason that says what a card does."""
+    return reasons[-1]
+
+
+# The deck, and what to measure
+
+
+def deck_said(players: int) -> list[Words]:
+    """What is said beside the cards of a number of players."""
+    state, n = Deal("sticheln", players=players).start(), len(rules.deck(players))
+    said = [words("sticheln.deck.said", n=n, hand=state.held[0], tricks=state.held[0] - 1)]
+    return said + ([words("sticheln.deck.left", n=state.set_aside)] if state.set_aside else [])
+
+
+VIEWS = ("all", "seat", "strategy", "players", "pain_way")
+"""What a distribution can be split by."""
+
+KNOB_VIEWS: dict[str, tuple[tuple[int, ...], str | None]] = {"pain_way": ((1, 2, 3, 4), None)}
+"""Views of a knob: its settings, one a seat, and the strategy it belongs to, if it is one's own."""
+
+NOTED_VIEWS: dict[str, str] = {}
+"""Views of what is noted of whole deals: none."""
+
+GUESS = (-20, 20, 0.5)
+"""The slider of the guess: least, most, step."""
+
+
+def guessed(deals: Deals) -> dict[str, Any]:
+    """What the guess is about, measured: the mean score of a seat."""
+    return deals.means()[0]
+
+
+def remark(deals: Deals, view: str) -> Words | None:
+    """What else there is to say of a result."""
+    return None

@@ -135,11 +135,15 @@ class PointsLab(Lab):
         ]
 
 
-def trick_lab(game: Game, page: Page) -> TrickLab:
+def _trick(game: Game, page: Page) -> TrickLab:
     """A trick of two cards to go on with."""
     return TrickLab(game, page, "R4 R7")
 
 
-def points_lab(game: Game, page: Page) -> PointsLab:
+def _points(game: Game, page: Page) -> PointsLab:
     """The document's example, to change."""
     return PointsLab(game, page, "R4", "R2 R5 G1 G2 G3 G4 G6 Y1 Y3 Y5 B1 B2 B9 O1 O2 O3")
+
+
+LABS = {"trick": _trick, "points": _points}
+"""The labs of the lesson by name."""

@@ -1,13 +1,13 @@
-"""Questions made from deals, with the engine as the answer key."""
+"""Questions about tricks, made from deals with the engine as the answer key; for every trick game."""
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from cardkit.game import SEATS, Game
 from cardkit.language import Words, signed, words
-from cardkit.lesson.quiz import Option, Question
+from cardkit.lesson.piece import own
+from cardkit.lesson.quiz import Option, Question, verdict
 from cardkit.reasons import Reason, explain
 from cardkit.replay import Deal, Replay
 from cardkit.rulebook import rulebook
@@ -18,11 +18,6 @@ TRIES = 25
 """How many deals are searched for a kind of trick before a teaching deal is taken."""
 
 
-def kinds(game: Game) -> list[str]:
-    """The kinds of tricks of a game, in the order they are asked."""
-    return list(_of(game).KINDS)
-
-
 def trick_question(game: Game, seed: int, kind: str, stage: str) -> Question:
     """Who takes this trick, and by which rule? `stage` says how much help stands under the cards.
 
@@ -31,24 +26,20 @@ def trick_question(game: Game, seed: int, kind: str, stage: str) -> Question:
     replay, step = _find(game, seed, kind)
     hidden, shown = _picture(replay, step, stage), _picture(replay, step, "revealed")
     rule = _rule_question(game, replay, step, shown)
-    options = [_seat_option(game, replay, step, seat) for seat in _of(game).seats_in(replay, step)]
-    if _of(game).can_be_nobodys(replay):
+    options = [_seat_option(game, replay, step, seat) for seat in own(game.name).seats_in(replay, step)]
+    if own(game.name).can_be_nobodys(replay):
         options.append(_nobody_option(game, replay, step))
     return Question(hidden, words("who_wins.ask"), options, shown, kind, rule)
-
-
-def _of(game: Game) -> Any:
-    return import_module(f"cardkit.lesson.{game.name}")
 
 
 def _find(game: Game, seed: int, kind: str) -> tuple[Replay, int]:
     for number in range(seed * TRIES, (seed + 1) * TRIES):
         replay = Replay(Deal(game.name, 4, number)).play_out()
-        steps = [step for step in range(replay.step + 1) if _of(game).kind_of(replay, step) == kind]
+        steps = [step for step in range(replay.step + 1) if own(game.name).kind_of(replay, step) == kind]
         if steps:
             return replay, steps[number % len(steps)]
     found = [e.replay for e in examples(game.name, "trick")]
-    return next((r, r.step) for r in found if _of(game).kind_of(r, r.step) == kind)
+    return next((r, r.step) for r in found if own(game.name).kind_of(r, r.step) == kind)
 
 
 def _picture(replay: Replay, step: int, stage: str) -> dict[str, Any]:
@@ -85,19 +76,19 @@ def _tells_strength(reason: Reason) -> bool:
 
 
 def _seat_option(game: Game, replay: Replay, step: int, seat: int) -> Option:
-    rules = _of(game)
+    rules = own(game.name)
     taker, name = rules.taker(replay, step), SEATS[seat]
     card = rules.card_of(replay, step, seat)
     label = {lang: f"{name} · {card[lang]}" for lang in card}
     right = seat == taker
     why = _why_taken(replay, step) if right or taker is None else rules.why_not(replay, step, seat).text
-    said = words(_verdict(right), why=why)
+    said = words(verdict(right), why=why)
     return Option(label, right, said)
 
 
 def _nobody_option(game: Game, replay: Replay, step: int) -> Option:
-    right = _of(game).taker(replay, step) is None
-    said = words(_verdict(right), why=_why_taken(replay, step))
+    right = own(game.name).taker(replay, step) is None
+    said = words(verdict(right), why=_why_taken(replay, step))
     return Option(words("who_wins.nobody"), right, said)
 
 
@@ -109,18 +100,18 @@ def _why_taken(replay: Replay, step: int) -> Words:
 
 
 def _rule_question(game: Game, replay: Replay, step: int, shown: dict[str, Any]) -> Question:
-    accepted = _of(game).deciding_rules(replay, step)
+    accepted = own(game.name).deciding_rules(replay, step)
     book, why = rulebook(game.name), _why_taken(replay, step)
     options = [
         Option(
             words(f"{game.name}.short.{rule}"),
             rule in accepted,
-            words(_verdict(rule in accepted), why=why),
+            words(verdict(rule in accepted), why=why),
         )
-        for rule in _of(game).DECIDING
+        for rule in own(game.name).DECIDING
     ]
     assert all(f"{game.name}.{rule}" in book for rule in accepted)
-    kind: str = _of(game).kind_of(replay, step)
+    kind: str = own(game.name).kind_of(replay, step)
     return Question(shown, words("who_wins.which_rule"), options, shown, kind)
 
 
@@ -129,8 +120,9 @@ def _rule_question(game: Game, replay: Replay, step: int, shown: dict[str, Any])
 
 def worth_question(game: Game, seed: int) -> Question:
     """What a finished trick brings its taker, among the sums that the usual mistakes give."""
-    replay, step = _find(game, seed, kinds(game)[seed % len(kinds(game))])
-    taker = _of(game).taker(replay, step)
+    kinds = own(game.name).KINDS
+    replay, step = _find(game, seed, kinds[seed % len(kinds)])
+    taker = own(game.name).taker(replay, step)
     gain = replay.states[step].score[taker] - replay.states[step - 1].score[taker]
     shown = _picture(replay, step, "revealed")
     hidden = _picture(replay, step, "half")
@@ -141,8 +133,8 @@ def worth_question(game: Game, seed: int) -> Question:
     hidden["steps"][0]["say"] = ask
     why = next(reason.text for reason in explain(replay, step).why if reason.kind == "gain")
     options = [
-        Option(_plain(signed(value)), value == gain, words(_verdict(value == gain), why=why))
-        for value in _of(game).sums(replay, step)
+        Option(_plain(signed(value)), value == gain, words(verdict(value == gain), why=why))
+        for value in own(game.name).sums(replay, step)
     ]
     return Question(hidden, ask, options, shown, "score")
 
@@ -154,7 +146,3 @@ def _zones(game: Game, replay: Replay) -> list[dict[str, Any]]:
 
 def _plain(text: str) -> Words:
     return {"fr": text, "en": text}
-
-
-def _verdict(right: bool) -> str:
-    return "quiz.right" if right else "quiz.wrong"
