@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from typing import Protocol
+from typing import Any, Protocol
+
+from cardkit.cards import Numbers, Suit, rank_of, suit_of
 
 PAPER = "var(--ck-paper,#fffdf8)"
 INK = "#1d2126"
@@ -167,6 +169,56 @@ def face(suit: Sign, face_text: str, lang: str | None = None, standalone: bool =
         f'<use href="#{name}-s" x="7.5" y="27" width="14" height="14"/>'
         f'<use href="#{name}" x="22.5" y="50" width="34" height="34"/></svg>'
     )
+
+
+HEAT = ("#2b7bba", "#2a9d8f", "#e0a100", "#dd6b20", "#b5322b")
+"""Mild to hot, for cards that have a number and no suit; the number is what tells."""
+
+
+def _heat(part: float) -> str:
+    """The colour at some part of the way through `HEAT`."""
+    place = min(int(part * (len(HEAT) - 1)), len(HEAT) - 2)
+    return _mix(HEAT[place], HEAT[place + 1], part * (len(HEAT) - 1) - place)
+
+
+def number_face(number: int, heat: float) -> str:
+    """One card that is only a number: big in the middle, small in both corners for where it is overlapped.
+
+    `heat`, from 0 to 1, is how hot its colour is.
+
+    >>> number_face(30, 0.8).count(">30</text>")
+    3
+    """
+    colour = _heat(heat)
+    edge = _mix(colour, "#000000", 0.45)
+    wide = ' textLength="46" lengthAdjust="spacingAndGlyphs"' if number > 9 else ""
+    corner = 'font-size="18" y="18.5"'
+    return (
+        f'<svg class="ck-card"{NAMESPACE} viewBox="0 0 60 90" aria-hidden="true">'
+        f'<rect x=".6" y=".6" width="58.8" height="88.8" rx="6" fill="{PAPER}"/>'
+        f'<rect x=".6" y=".6" width="58.8" height="88.8" rx="6" fill="{colour}" '
+        f'fill-opacity=".22" stroke="{edge}" stroke-opacity=".7"/>'
+        f'<path d="M.6 76H59.4V83.4A6 6 0 0 1 53.4 89.4H6.6A6 6 0 0 1 .6 83.4Z" fill="{colour}"/>'
+        f'<g fill="{INK}" font-family="{FONT}" font-weight="700" text-anchor="middle">'
+        f'<text x="14" {corner}>{number}</text><text class="ck-right" x="46" {corner}>{number}</text>'
+        f'<text class="ck-middle" x="30" y="64" font-size="44"{wide}>{number}</text></g></svg>'
+    )
+
+
+def of_card(pack: Any, card: int) -> str:
+    """A card of a pack, face up, whatever kind of pack it is.
+
+    >>> of_card(Numbers(3, 35), 17) == number_face(17, 14 / 32)
+    True
+    """
+    if isinstance(pack, Numbers):
+        return number_face(card, (card - pack.low) / (pack.high - pack.low))
+    return face(pack.suits[suit_of(card)], pack.faces[rank_of(card)])
+
+
+def suits(pack: Any) -> tuple[Suit, ...]:
+    """The suits a page needs the signs of: none where cards are numbers."""
+    return () if isinstance(pack, Numbers) else pack.suits
 
 
 def back() -> str:

@@ -1,5 +1,7 @@
 /* The cards: every card is one element that moves between zones; only changed zones are touched. */
 
+const CHIPS_IN_ROW = 10;
+
 class Scene {
   constructor(table) {
     this.table = table;
@@ -27,6 +29,7 @@ class Scene {
     const most = {};
     for (const step of this.film.steps) {
       for (const [id, ids] of Object.entries(step.zones)) most[id] = Math.max(most[id] || 0, ids.length);
+      for (const [id, count] of Object.entries(step.counts || {})) most[id] = Math.max(most[id] || 0, count);
     }
     return most;
   }
@@ -46,8 +49,10 @@ class Scene {
     const label = el("div", { class: "ck-label" });
     const body = el("div", { class: "ck-body" });
     const box = el("div", { class: `ck-zone ck-${spec.kind}`, role: "group", "data-zone": spec.id }, label, body);
-    const zone = { spec, label, body, box, drawn: null, places: [] };
+    const zone = { spec, label, body, box, drawn: null, places: [], runs: [] };
     if (spec.kind === "trick") for (let i = 0; i < this.size(spec); i++) this.addPlace(zone);
+    if (spec.kind === "chips") this.addHeap(zone);
+    box.classList.toggle("ck-one", spec.size === 1);
     box.style.setProperty("--most", this.most[spec.id] || 0);
     box.classList.toggle("ck-few", spec.kind === "hand" && (this.most[spec.id] || 0) < 7);
     this.home(spec).append(box);
@@ -58,7 +63,7 @@ class Scene {
   home(spec) {
     const panel = this.panels[spec.seat];
     if (panel) return panel.main;
-    const beside = spec.kind !== "trick" && this.film.zones.some((other) => other.kind === "trick");
+    const beside = !["trick", "chips"].includes(spec.kind) && this.film.zones.some((other) => other.kind === "trick");
     return beside ? this.aside : this.centre;
   }
 
@@ -75,6 +80,13 @@ class Scene {
     zone.body.style.setProperty("--half", Math.ceil(zone.places.length / 2));
   }
 
+  addHeap(zone) {
+    zone.number = el("b", { class: "ck-n" });
+    zone.heap = el("span", { class: "ck-heap", "aria-hidden": "true" });
+    zone.body.append(zone.number, zone.heap);
+    zone.box.style.setProperty("--rows", Math.max(1, Math.ceil((this.most[zone.spec.id] || 0) / CHIPS_IN_ROW)));
+  }
+
   card(id) {
     if (!this.cards.has(id)) {
       const html = (this.film.cards[id] || {}).svg || "";
@@ -87,7 +99,7 @@ class Scene {
   nameCard(id) {
     const { table } = this;
     const parts = [table.t((this.film.cards[id] || {}).name), table.t((table.now.notes || {})[id])];
-    for (const mark of this.marks(id)) parts.push(table.word(mark === "last" ? "last_played" : mark));
+    for (const mark of this.marks(id)) parts.push(table.word(mark));
     setAttr(this.cards.get(id), "aria-label", parts.filter(Boolean).join(", ") || id);
   }
 
@@ -95,20 +107,19 @@ class Scene {
     return ((this.table.now.marks || {})[id] || "").split(" ").filter(Boolean);
   }
 
-  /* Who may see a zone: its own seat and "all open"; what lies face down, only they. */
+  /* Who may see a zone: its own seat and "all open"; what lies face down, only they. In the middle that is the future. */
   open(spec, step) {
-    const { seat } = this.table;
+    const { seat, hideFuture } = this.table;
     if ((step.open || []).includes(spec.id)) return true;
     const hidden = (step.down || []).includes(spec.id);
-    if (spec.seat === undefined || spec.seat === null) return !hidden;
+    if (spec.seat === undefined || spec.seat === null) return !hidden || (seat < 0 && !hideFuture);
     if (spec.kind === "pile") return seat < 0;
     return (spec.kind !== "hand" && !hidden) || seat < 0 || seat === spec.seat;
   }
 
-  /* The one card that will move, and where it lies before anything is touched. */
+  /* The one card that will move, or two, and where they lie before anything is touched. */
   takeOff() {
-    const card = this.oneMove(this.table.now);
-    return card && { card, from: card.getBoundingClientRect() };
+    return this.moving(this.table.now).map((card) => ({ card, from: card.getBoundingClientRect() }));
   }
 
   draw() {
@@ -119,47 +130,74 @@ class Scene {
     this.drawChoices(step);
   }
 
-  oneMove(step) {
+  moving(step) {
     const moved = [];
     for (const [zone, ids] of Object.entries(step.zones)) {
-      for (const id of ids) if (this.cards.has(id) && this.where.get(id) !== zone) moved.push(id);
+      for (const id of ids) if (this.cards.has(id) && this.where.get(id) !== zone) moved.push(this.cards.get(id));
     }
-    return moved.length === 1 ? this.cards.get(moved[0]) : null;
+    return moved.length > 2 ? [] : moved;
   }
 
-  /* Asked for at the next frame, where the browser lays the page out anyway. */
-  slide({ card: node, from }) {
-    const to = node.getBoundingClientRect();
+  /* Asked for at the next frame, where the browser lays the page out anyway; all is measured before any flies. */
+  slide(flights) {
+    const ends = flights.map(({ card }) => card.getBoundingClientRect());
+    flights.forEach(({ card, from }, i) => this.fly(card, from, ends[i]));
+  }
+
+  fly(node, from, to) {
     if (!to.width || !from.width) return;
     const shift = `translate(${from.left - to.left}px, ${from.top - to.top}px)`;
     const start = `${shift} scale(${from.width / to.width})`;
     const flight = node.animate({ transform: [start, "none"] }, { duration: 170, easing: "ease-out" });
-    node.classList.add("ck-flies");
-    flight.finished.catch(() => null).then(() => node.classList.remove("ck-flies"));
+    const moved = [node, node.closest(".ck-seat")].filter(Boolean);
+    for (const each of moved) each.classList.add("ck-flies");
+    flight.finished.catch(() => null).then(() => moved.forEach((each) => each.classList.remove("ck-flies")));
   }
 
   drawZone(zone, step) {
     const { spec } = zone;
     const ids = step.zones[spec.id] || [];
+    const count = spec.kind === "chips" ? (step.counts || {})[spec.id] || 0 : ids.length;
     const open = this.open(spec, step);
     const badge = open && (step.down || []).includes(spec.id);
-    const drawn = `${ids.join()}|${open}|${badge}|${this.table.lang}`;
+    const drawn = `${ids.join()}|${count}|${open}|${badge}|${this.table.lang}`;
     if (zone.drawn !== drawn) {
       zone.drawn = drawn;
-      this.placeCards(zone, ids);
+      if (spec.kind === "chips") this.drawHeap(zone, count, open);
+      else this.placeCards(zone, ids);
       zone.box.classList.toggle("ck-down", !open);
       setAttr(zone.body, "aria-hidden", !open && "true");
-      this.labelZone(zone, ids.length, open, badge);
+      this.labelZone(zone, count, open, badge);
       if (spec.kind === "row") zone.box.hidden = !ids.length;
     }
     if (spec.kind === "trick") this.drawTrick(zone, ids, step);
   }
 
+  /* Chips that may not be seen are neither drawn nor counted. */
+  drawHeap({ number, heap }, count, open) {
+    const shown = open ? count : 0;
+    number.innerHTML = open ? count : icon("hidden") + this.table.word("hidden");
+    while (heap.childElementCount > shown) heap.lastChild.remove();
+    while (heap.childElementCount < shown) heap.append(el("i"));
+  }
+
   placeCards(zone, ids) {
+    if (zone.spec.kind === "runs") return this.placeRuns(zone, ids);
     if (zone.spec.kind === "trick") {
       while (zone.places.length < ids.length) this.addPlace(zone);
       zone.places.forEach((place, i) => this.put(place.hold, ids[i] === undefined ? [] : [ids[i]], zone.spec.id));
     } else this.put(zone.body, ids, zone.spec.id);
+  }
+
+  /* In a run the later cards are tucked under the earlier ones, so that the one that counts lies on top. */
+  placeRuns(zone, ids) {
+    const runs = runsOf(ids, this.table.now.marks);
+    while (zone.runs.length < runs.length) zone.runs.push(zone.body.appendChild(el("div", { class: "ck-run" })));
+    zone.runs.forEach((run, i) => {
+      this.put(run, runs[i] || [], zone.spec.id);
+      run.hidden = !runs[i];
+      [...run.children].forEach((node, place) => node.style.setProperty("--under", -place));
+    });
   }
 
   put(parent, ids, zone) {
@@ -180,12 +218,17 @@ class Scene {
   labelZone(zone, count, open, badge) {
     const { table } = this;
     const name = table.t(zone.spec.label);
-    const some = count === 1 ? table.word("one_card") : table.word(count ? "cards" : "no_card", { n: count });
-    const hidden = !open || badge ? table.word("down") : "";
-    setText(zone.label, zone.spec.kind === "slot" || zone.spec.kind === "trick" ? name : `${name} · ${count}`);
+    const { kind } = zone.spec;
+    const hidden = !open || badge ? table.word(kind === "chips" ? "hidden" : "down") : "";
+    setText(zone.label, ["slot", "trick", "chips"].includes(kind) ? name : `${name} · ${count}`);
     if (badge && count) zone.label.append(el("span", { class: "ck-badge", html: icon("down") }, hidden));
-    const parts = [zone.spec.kind === "trick" ? "" : this.seatName(zone.spec), name, some, hidden];
+    const some = kind === "chips" ? open && String(count) : this.countCards(count);
+    const parts = [kind === "trick" ? "" : this.seatName(zone.spec), name, some, hidden];
     setAttr(zone.box, "aria-label", parts.filter(Boolean).join(", "));
+  }
+
+  countCards(n) {
+    return this.table.word(n === 1 ? "one_card" : n ? "cards" : "no_card", { n });
   }
 
   seatName(spec) {
@@ -211,13 +254,12 @@ class Scene {
   }
 
   badge(mark) {
-    const name = mark === "last" ? "last_played" : mark;
-    return el("span", { class: `ck-badge ck-is-${mark}`, html: icon(name) }, this.table.word(name));
+    return el("span", { class: `ck-badge ck-is-${mark}`, html: icon(mark) }, this.table.word(mark));
   }
 
   drawSeat(panel, seat, step) {
     const { table } = this;
-    const tokens = (step.tokens || [])[seat] || [];
+    const tokens = ((step.tokens || [])[seat] || []).filter((token) => table.mayRead(token.seat));
     const drawn = JSON.stringify([tokens, step.turn === seat, table.seat === seat, table.lang]);
     if (panel.shown === drawn) return;
     panel.shown = drawn;
@@ -226,7 +268,7 @@ class Scene {
     panel.box.classList.toggle("ck-acts", step.turn === seat);
     this.tell(panel.turn, step.turn === seat && "turn");
     this.tell(panel.own, table.seat === seat && "own");
-    panel.tokens.replaceChildren(...tokens.map((token) => this.token(token)));
+    this.drawTokens(panel, tokens);
   }
 
   tell(node, word) {
@@ -234,16 +276,29 @@ class Scene {
     if (word) node.innerHTML = (ICONS[word] ? icon(word) : "") + this.table.word(word);
   }
 
+  /* Tokens that change only their words keep their pictures. */
+  drawTokens(panel, tokens) {
+    const icons = tokens.map((token) => token.icon || "").join();
+    if (panel.icons !== icons) panel.tokens.replaceChildren(...tokens.map((token) => this.token(token)));
+    panel.icons = icons;
+    tokens.forEach((token, i) => this.sayToken(panel.tokens.children[i], token));
+  }
+
   /* A token's icon is a name of ICONS, the id of a symbol ("#ck-...") or a whole picture. */
-  token(token) {
-    const { table } = this;
-    const name = token.icon || "";
+  token({ icon: name = "" }) {
     const use = `<svg class="ck-icon ck-sign" viewBox="0 0 24 24" aria-hidden="true"><use href="${name}" width="24" height="24"/></svg>`;
     const html = name.startsWith("<") ? name : name.startsWith("#") ? use : ICONS[name] ? icon(name) : "";
+    const shown = el("span", { html: html, "aria-hidden": "true" }, el("span"));
+    return el("span", { class: "ck-token", "data-icon": name }, shown, el("span", { class: "ck-sr" }));
+  }
+
+  sayToken(node, token) {
+    const { table } = this;
     const text = typeof token.text === "object" ? table.t(token.text) : token.text || "";
     const label = table.t(token.label);
-    const shown = el("span", { html: html, "aria-hidden": "true" }, text);
-    return el("span", { class: "ck-token", title: label, "data-icon": name }, shown, el("span", { class: "ck-sr" }, `${label || text}. `));
+    setAttr(node, "title", label);
+    setText(node.firstChild.lastChild, text);
+    setText(node.lastChild, `${label || text}. `);
   }
 
   drawMarks(step) {
@@ -284,21 +339,62 @@ class Scene {
     for (const id of this.cards.keys()) this.nameCard(id);
   }
 
-  /* A hand keeps the room of its fullest moment, so that nothing jumps; in two rows its cards spread out. */
+  /* A zone keeps the room of its fullest moment, so that nothing jumps; a pile face down may open later. */
   reserve() {
-    const hands = this.zones.filter((zone) => zone.spec.kind === "hand");
-    for (const { box } of hands) box.style.removeProperty("--spread");
-    const plans = hands.map(({ box, body, spec }) => {
-      const style = getComputedStyle(body);
-      const [card, show] = ["--cw", "--show"].map((name) => parseFloat(style.getPropertyValue(name)));
-      const most = this.most[spec.id] || 1;
-      const rows = Math.ceil(most / Math.max(1, Math.floor((body.clientWidth - card) / show + 1.01)));
-      const spread = (body.clientWidth - card) / Math.max(1, Math.ceil(most / rows) - 1) - 0.1;
-      return { box, rows, show: Math.min(card + 4, rows > 1 ? spread : show) };
+    const zones = this.zones.filter(({ spec }) => ["hand", "stock", "runs"].includes(spec.kind));
+    const closed = zones.filter(({ box, spec }) => spec.kind === "stock" && box.classList.contains("ck-down"));
+    for (const { box } of zones) box.style.removeProperty("--spread");
+    for (const { box } of closed) box.classList.remove("ck-down");
+    const plans = zones.map((zone) => (zone.spec.kind === "runs" ? this.planRuns(zone) : this.planHand(zone)));
+    for (const { box } of closed) box.classList.add("ck-down");
+    zones.forEach(({ box }, i) => {
+      box.style.setProperty("--rows", plans[i].rows);
+      box.style.setProperty("--spread", `${plans[i].show}px`);
     });
-    for (const { box, rows, show } of plans) {
-      box.style.setProperty("--rows", rows);
-      box.style.setProperty("--spread", `${show}px`);
-    }
   }
+
+  /* In two rows the cards of a hand spread out. */
+  planHand({ body, spec }) {
+    const [card, show] = lengths(body, "--cw", "--show");
+    const most = this.most[spec.id] || 1;
+    const rows = Math.ceil(most / Math.max(1, Math.floor((body.clientWidth - card) / show + 1.01)));
+    const spread = (body.clientWidth - card) / Math.max(1, Math.ceil(most / rows) - 1) - 0.1;
+    return { rows, show: Math.min(card + 4, rows > 1 ? spread : show) };
+  }
+
+  planRuns({ body, spec }) {
+    const [card, show, gap] = lengths(body, "--cw", "--show", "--gap");
+    const room = body.clientWidth;
+    const rows = this.film.steps.map((step) => {
+      const runs = runsOf(step.zones[spec.id] || [], step.marks);
+      return rowsOf(runs.map((run) => Math.min(room, card + (run.length - 1) * show)), room, gap);
+    });
+    return { rows: Math.max(...rows), show };
+  }
+}
+
+function lengths(node, ...names) {
+  const style = getComputedStyle(node);
+  return names.map((name) => parseFloat(style.getPropertyValue(name)));
+}
+
+/* Cards in the runs they lie in: each starts at a card that counts. */
+function runsOf(ids, marks = {}) {
+  const runs = [];
+  for (const id of ids) {
+    if (!runs.length || (marks[id] || "").startsWith("counts")) runs.push([]);
+    runs.at(-1).push(id);
+  }
+  return runs;
+}
+
+/* How many rows some widths fill, side by side with a gap. */
+function rowsOf(widths, room, gap) {
+  let [rows, used] = [1, 0];
+  for (const width of widths) {
+    const next = used ? used + gap + width : width;
+    if (next > room) rows += 1;
+    used = next > room ? width : next;
+  }
+  return rows;
 }

@@ -1,16 +1,16 @@
 """A replay as a film: what lies where at every step, and what is said, as plain data for the table.
 
-Each game has a module here that lays out its zones (`zones`) and its state at a step (`scene`).
+Each game has a module here that lays out its zones (`zones`) and its state at a step (`scene`), and says
+what a step and a chapter of it are called (`STEP`, `CHAPTER`: keys of sentences).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any
 
-from cardkit.cards import Pack, rank_of, suit_of
 from cardkit.dealcode import show_deal
 from cardkit.game import SEATS, Game
 from cardkit.language import Words, plain, words
@@ -24,23 +24,32 @@ from cardkit.teaching import Example
 
 @dataclass(frozen=True)
 class Zone:
-    """A place on the table: `kind` is ``trick``, ``row``, ``hand``, ``slot`` or ``pile``."""
+    """A place on the table, of one seat or in the middle.
+
+    `kind` is ``trick`` (with room for `size` cards, or one from each seat), ``row``, ``hand``, ``slot``,
+    ``pile``, ``stock`` (many cards in little room), ``runs`` (a run starts at a card marked "counts") or
+    ``chips`` (a number of them).
+    """
 
     id: str
     kind: str
     label: Words
     seat: int | None = None
+    size: int | None = None
 
 
 @dataclass
 class Scene:
     """The table at one step; cards are in their notation.
 
-    `zones` maps a zone to its cards, `down` names zones face down for others, `by` says who played a card
-    of the trick, `marks` and `notes` speak of cards, `tokens` of seats, `turn` is the seat to move.
+    `zones` maps a zone to its cards, `counts` a zone of chips to their number. `down` names zones hidden from
+    others; one in the middle is seen only with everything open and the future not hidden. `by` says who
+    played a card of the trick, `marks` and `notes` speak of cards, `tokens` of seats (with a `seat`, to that
+    seat only), `turn` is the seat to move.
     """
 
     zones: dict[str, list[str]]
+    counts: dict[str, int] = field(default_factory=dict)
     turn: int | None = None
     down: list[str] = field(default_factory=list)
     by: dict[str, int] = field(default_factory=dict)
@@ -58,7 +67,7 @@ def film(replay: Replay, key: str, first: int = 0, shared: bool = True) -> dict[
     lines = score_sheet(replay)
     used = {why["rule"] for step in steps for why in step["why"]} | {line.rule for line in lines}
     return {
-        **_still(replay.game, key, replay.deal.players, _cards(replay)),
+        **_still(replay.game, key, replay.deal.players, steps),
         "code": show_deal(replay) if shared else "",
         "zones": [_without_none(vars(zone)) for zone in _of(replay.game).zones(replay.deal.players)],
         "steps": steps,
@@ -83,10 +92,9 @@ def picture(
     `pick` names the zones whose cards can be chosen, `lines` make a score sheet.
     """
     step = {**vars(scene), "say": told.say, "why": [_why(each) for each in told.why], "chapter": 1}
-    cards = [game.pack.parse(card) for zone in scene.zones.values() for card in zone]
     used = {each.rule for each in told.why} | {line.rule for line in lines}
     return {
-        **_still(game, key, seats, cards),
+        **_still(game, key, seats, [step]),
         "zones": [_without_none(vars(zone)) for zone in zones],
         "steps": [{**step, "pick": list(pick)}],
         "rules": _rules(game, used),
@@ -94,16 +102,18 @@ def picture(
     }
 
 
-def _still(game: Game, key: str, seats: int, cards: Iterable[int]) -> dict[str, Any]:
+def _still(game: Game, key: str, seats: int, steps: Iterable[dict[str, Any]]) -> dict[str, Any]:
     """What a film says once: its cards, seats and words."""
+    cards = dict.fromkeys(card for step in steps for zone in step["zones"].values() for card in zone)
     return {
         "key": key,
         "code": "",
-        "cards": {game.pack.show(card): _face(game.pack, card) for card in cards},
+        "cards": {card: _face(game.pack, game.pack.parse(card)) for card in cards},
         "back": faces.back(),
-        "defs": faces.defs(game.pack.suits),
+        "defs": faces.defs(faces.suits(game.pack)),
         "seats": list(SEATS[:seats]),
-        "chapter_name": words("chapter.trick"),
+        "step_name": words(_of(game).STEP),
+        "chapter_name": words(_of(game).CHAPTER),
         "text": table_words(),
     }
 
@@ -112,15 +122,8 @@ def _of(game: Game) -> Any:
     return import_module(f"cardkit.table.{game.name}")
 
 
-def _cards(replay: Replay) -> Iterable[int]:
-    state = replay.states[0]
-    hands = [state.hand[seat][: state.held[seat]] for seat in range(replay.deal.players)]
-    return [card for hand in [*hands, state.aside[: state.set_aside]] for card in hand]
-
-
-def _face(pack: Pack, card: int) -> dict[str, Any]:
-    suit, text = pack.suits[suit_of(card)], pack.faces[rank_of(card)]
-    return {"svg": faces.face(suit, text), "name": pack.names(card)}
+def _face(pack: Any, card: int) -> dict[str, Any]:
+    return {"svg": faces.of_card(pack, card), "name": pack.names(card)}
 
 
 def _step(replay: Replay, step: int) -> dict[str, Any]:
@@ -154,6 +157,13 @@ def _rules(game: Game, used: set[str]) -> dict[str, Any]:
 def sheet(game: Game, lines: Sequence[Line], seats: int, first: int) -> dict[str, Any]:
     """A score sheet: a row per label, in it the lines of each seat, each with its step."""
     rows = {line.label: line.rule for line in lines}
+    entries = {
+        (label, seat): _entries(
+            game, [each for each in lines if (each.label, each.seat) == (label, seat)], first
+        )
+        for label in rows
+        for seat in range(seats)
+    }
     return {
         "title": words(f"{game.name}.sheet.title"),
         "total": words(f"{game.name}.sheet.total"),
@@ -161,20 +171,27 @@ def sheet(game: Game, lines: Sequence[Line], seats: int, first: int) -> dict[str
             {
                 "label": words(f"{game.name}.sheet.{label}"),
                 "rule": rule,
-                "cells": [
-                    [_line(game, each, first) for each in lines if (each.label, each.seat) == (label, seat)]
-                    for seat in range(seats)
-                ],
+                "cells": [entries[label, seat] for seat in range(seats)],
             }
             for label, rule in rows.items()
         ],
     }
 
 
-def _line(game: Game, line: Line, first: int) -> dict[str, Any]:
-    cards = [game.pack.names(card) for card in line.cards]
-    label = words(f"{game.name}.sheet.line", card=cards, value=plain(line.value))
-    return {"value": line.value, "step": max(line.step - first, 0), "label": label}
+def _entries(game: Game, lines: Sequence[Line], first: int) -> list[dict[str, Any]]:
+    """The lines of a cell; those alike but for their step become one, worth `value` at each of `steps`."""
+    alike: dict[Line, list[int]] = {}
+    for line in lines:
+        alike.setdefault(replace(line, step=0), []).append(max(line.step - first, 0))
+    return [_entry(game, line, steps) for line, steps in alike.items()]
+
+
+def _entry(game: Game, line: Line, steps: list[int]) -> dict[str, Any]:
+    """One line, or several alike: then the table fills in the value of its label."""
+    names = [game.pack.names(card) for card in line.cards] or words(f"{game.name}.sheet.{line.label}")
+    once = len(steps) == 1
+    label = words(f"{game.name}.sheet.line", card=names, value=plain(line.value) if once else "{value}")
+    return {"value": line.value, "label": label, **({"step": steps[0]} if once else {"steps": steps})}
 
 
 def album(examples: Iterable[Example], key: str) -> dict[str, Any]:

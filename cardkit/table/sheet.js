@@ -1,5 +1,7 @@
 /* Why it happened, and what it is worth: reasons with their rules, and the living score sheet. */
 
+const MANY = 12; /* entries in a cell that a phone shows under one another, seat by seat */
+
 class Why {
   constructor(table) {
     this.table = table;
@@ -57,8 +59,13 @@ class Sheet {
     if (!sheet) return;
     const title = el("h3", { class: "ck-h" }, table.t(sheet.title));
     const grid = sheet.rows.length <= 4 ? this.bySeat(sheet) : this.byLine(sheet);
+    grid.classList.toggle("ck-dense", sheet.rows.length <= 4 && this.fullest(sheet) > MANY);
     const scroll = el("div", { class: "ck-scroll", tabindex: 0, role: "group", "aria-label": table.t(sheet.title) }, grid);
     this.box.replaceChildren(title, scroll);
+  }
+
+  fullest({ rows }) {
+    return Math.max(...rows.flatMap((row) => row.cells.map((entries) => entries.length)));
   }
 
   bySeat(sheet) {
@@ -67,7 +74,7 @@ class Sheet {
     const total = sheet.total && el("th", { scope: "col" }, table.t(sheet.total));
     const corner = el("td");
     const lines = table.film.seats.map((name, seat) => {
-      const cells = sheet.rows.map((row) => this.cell(row.cells[seat]));
+      const cells = sheet.rows.map((row) => this.cell(row.cells[seat], row.label));
       return el("tr", null, el("th", { scope: "row" }, name), ...cells, sheet.total && this.sum(sheet, seat));
     });
     return el("table", null, el("thead", null, el("tr", null, corner, ...heads, total)), el("tbody", null, ...lines));
@@ -91,26 +98,21 @@ class Sheet {
     return el("th", { scope }, this.table.t(row.label), " ", row.rule ? this.table.why.rule(row.rule) : null);
   }
 
-  cell(entries = []) {
-    return el("td", null, el("div", { class: "ck-entries" }, ...entries.map((entry) => this.entry(entry))));
+  cell(entries = [], label = null) {
+    return el("td", { "data-label": label && this.table.t(label) }, el("div", { class: "ck-entries" }, ...entries.map((entry) => this.entry(entry))));
   }
 
-  entry(entry) {
+  /* A button per line; lines alike but for their step share one, which grows and leads to the latest of them. */
+  entry({ value, label, step, steps = [step] }) {
     const { table } = this;
-    const value = signed(entry.value);
-    const name = table.word("jump", { label: table.t(entry.label), value });
-    const go = () => {
-      table.stepper.stop();
-      table.go(entry.step);
-    };
-    const node = el("button", { type: "button", "data-jump": entry.step, "aria-label": name, title: name, on: { click: go } }, value);
-    this.entries.push({ node, step: entry.step });
+    const node = el("button", { type: "button", on: { click: () => (table.stepper.stop(), table.go(+node.dataset.jump)) } });
+    this.entries.push({ node, value, label, steps, come: 0 });
     return node;
   }
 
   sum(sheet, seat) {
     const all = sheet.rows.flatMap((row) => row.cells[seat] || []);
-    const node = el("td", { class: "ck-sum", "data-sum": seat });
+    const node = el("td", { class: "ck-sum", "data-sum": seat, "data-label": this.table.t(sheet.total) });
     this.sums.push({ node, all });
     return node;
   }
@@ -118,16 +120,37 @@ class Sheet {
   draw() {
     const { step } = this.table;
     if (this.at === step) return;
-    for (const entry of this.entries) {
-      entry.node.hidden = entry.step > step;
-      entry.node.classList.toggle("ck-now", entry.step === step);
-    }
+    for (const entry of this.entries) this.drawEntry(entry, step);
     for (const { node, all } of this.sums) {
-      const sum = all.filter((entry) => entry.step <= step).reduce((total, entry) => total + entry.value, 0);
+      const sum = all.reduce((total, { value, steps, step: only }) => total + value * countTo(steps || [only], step), 0);
       setText(node, signed(sum, ""));
     }
     this.at = step;
   }
+
+  drawEntry(entry, step) {
+    const { node, steps } = entry;
+    const come = countTo(steps, step);
+    node.hidden = !come;
+    node.classList.toggle("ck-now", steps[come - 1] === step);
+    if (come !== entry.come) this.nameEntry(entry, come);
+  }
+
+  nameEntry(entry, come) {
+    const { node, label, value, steps } = entry;
+    entry.come = come;
+    if (!come) return;
+    const shown = signed(value * come);
+    const said = fill(this.table.t(label), { value: signed(value * come, "") });
+    const name = this.table.word("jump", { label: said, value: shown });
+    setText(node, shown);
+    for (const [key, text] of [["aria-label", name], ["title", name], ["data-jump", steps[come - 1]]]) setAttr(node, key, text);
+  }
+}
+
+/* How many of some ordered steps have come. */
+function countTo(steps, step) {
+  return steps.filter((each) => each <= step).length;
 }
 
 function signed(value, plus = "+") {

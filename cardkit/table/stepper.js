@@ -122,12 +122,12 @@ class Stepper {
   /* Names and choices: once for each language and film. */
   words() {
     const { table } = this;
-    const chapter = table.t(table.film.chapter_name);
+    const names = table.names();
     setAttr(this.box, "aria-label", table.word("toolbar"));
     for (const [name, { node, caption }] of Object.entries(this.buttons)) {
       if (name === "play") continue;
-      const long = capital(table.word(name, { chapter }));
-      this.name(node, caption, long, this.caption(name, chapter) || long, Object.keys(KEYS).find((key) => KEYS[key] === name));
+      const long = capital(table.word(name, names));
+      this.name(node, caption, long, this.caption(name, names) || long, Object.keys(KEYS).find((key) => KEYS[key] === name));
     }
     setAttr(this.slider, "aria-label", table.word("slider"));
     this.choices(this.speedLabel, "speed", Object.keys(SPEEDS).map((name) => [name, table.word(`speed_${name}`)]), this.speed.value || "normal");
@@ -139,13 +139,14 @@ class Stepper {
     this.drawPlay();
   }
 
-  caption(name, chapter) {
+  caption(name, { step_name: stepName, chapter }) {
     if (name.endsWith("-chapter")) return chapter;
-    return this.table.word(name === "back" || name === "next" ? "card_short" : `${name}_short`);
+    return name === "back" || name === "next" ? stepName : this.table.word(`${name}_short`);
   }
 
   name(node, caption, long, short, key) {
     setText(caption, short);
+    caption.classList.toggle("ck-long", short.length > 7);
     setAttr(node, "aria-label", long);
     setAttr(node, "title", long);
     setAttr(node, "aria-keyshortcuts", key === " " ? "Space" : key);
@@ -170,7 +171,7 @@ class Stepper {
     const { table } = this;
     const { step, last, hideFuture } = table;
     const end = hideFuture ? table.seen : last;
-    const values = { step: step, steps: last, chapter: table.t(table.film.chapter_name), number: table.now.chapter };
+    const values = { step: step, steps: last, ...table.names(), number: table.now.chapter };
     if (+this.slider.max !== end) this.slider.max = end;
     this.slider.value = step;
     setAttr(this.slider, "aria-valuetext", table.word(hideFuture ? "value_alone" : "value", values));

@@ -12,6 +12,8 @@ from cardkit.reasons.sticheln import trick_at
 from cardkit.replay import Replay
 from cardkit.table.scene import Scene, Zone
 
+STEP, CHAPTER = "step.card", "chapter.trick"
+
 
 def zones(players: int) -> list[Zone]:
     """The trick and the cards set aside, then each seat's pain card, hand and pile."""

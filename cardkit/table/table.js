@@ -62,6 +62,11 @@ class CardTable {
     return fill(this.t(this.film.text[key]) || "", values);
   }
 
+  /* What a step and a chapter of this film are called. */
+  names() {
+    return { step_name: this.t(this.film.step_name), chapter: this.t(this.film.chapter_name) };
+  }
+
   mayRead(seat) {
     return seat === undefined || seat === null || this.seat < 0 || this.seat === seat;
   }
@@ -113,7 +118,7 @@ class CardTable {
   words() {
     this.root.dataset.lang = this.lang;
     this.root.lang = this.lang;
-    const label = this.film.title ? this.t(this.film.title) : this.word("table", { chapter: this.t(this.film.chapter_name) });
+    const label = this.film.title ? this.t(this.film.title) : this.word("table", this.names());
     setAttr(this.root, "aria-label", label);
     this.stepper.words();
     this.sheet.words();
@@ -160,7 +165,7 @@ class CardTable {
   }
 
   draw(animate = false) {
-    const flight = animate && this.scene.takeOff();
+    const flights = animate ? this.scene.takeOff() : [];
     this.drawn = true;
     this.seen = Math.max(this.seen, this.step);
     this.root.dataset.step = this.step;
@@ -170,7 +175,7 @@ class CardTable {
     this.why.draw();
     this.sheet.draw();
     this.scene.draw();
-    if (flight) requestAnimationFrame(() => this.scene.slide(flight));
+    if (flights.length) requestAnimationFrame(() => this.scene.slide(flights));
   }
 
   sentence(step) {

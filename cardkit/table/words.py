@@ -11,7 +11,7 @@ from importlib.resources import files
 def words() -> dict[str, dict[str, str]]:
     """Every word of the table, for the `text` of a film.
 
-    >>> words()["next"]["en"]
-    'Next card'
+    >>> words()["share"]["en"]
+    'Share'
     """
     return tomllib.loads(files(__package__).joinpath("words.toml").read_text(encoding="utf-8"))
