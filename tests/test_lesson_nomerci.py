@@ -64,9 +64,9 @@ def test_the_one_ban_is_found_with_its_rule(lesson: Lesson) -> None:
 
 def test_moves_are_buttons_in_the_readers_language(lesson: Lesson) -> None:
     piece = lesson.may_i()
-    assert [each.description for each in piece.moves.children] == ["refuse", "take"]
+    assert [each.description for each in piece.moves.children] == ["Refuse (one chip)", "Take the card"]
     lesson.page.lang = "fr"
-    assert [each.description for each in piece.moves.children] == ["refuser", "prendre"]
+    assert [each.description for each in piece.moves.children] == ["Refuser (un jeton)", "Prendre la carte"]
 
 
 # Questions

@@ -233,11 +233,12 @@ def test_a_shared_win_and_a_gap_are_told() -> None:
 
 
 def test_what_lies_aside_is_said_only_where_it_does() -> None:
-    dealt = Replay(Deal("nomerci", 4, 7, options={"tactical": "on"}))
+    dealt = [Replay(Deal("nomerci", 4, 7, options={"tactical": tactical})) for tactical in ("off", "on")]
     given = Replay(deal_hands("nomerci", "", "", "", pile="10 4", tactical="on"))
-    rules_met = [{reason.rule for reason in explain(replay, 0).why} for replay in (dealt, given)]
-    assert "nomerci.removed" not in rules_met[0]
-    assert "nomerci.removed" in rules_met[1]
+    met = [{reason.rule for reason in explain(replay, 0).why} for replay in (*dealt, given)]
+    told = [{"nomerci.removed", "nomerci.tactical"} & rules for rules in met]
+    assert told[:2] == [{"nomerci.removed"}, {"nomerci.tactical"}]
+    assert "nomerci.why.removed_tactical" not in {reason.key for reason in explain(given, 0).why}
 
 
 def test_equal_totals_win_together() -> None:

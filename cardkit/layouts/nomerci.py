@@ -24,14 +24,10 @@ def check(laid: Layout, players: int) -> None:
 
 
 def lay_out(s: State, laid: Layout, round_: int = 0) -> None:
-    """Start a deal with a given pile; what lies neither in it nor before a seat is removed."""
+    """Start a deal with a given pile; a card neither in it nor before a seat is not part of the deal."""
     s.seed, s.index, s.round = 0, 0, round_
-    s.size = len(laid.pile)
-    taken = [card for hand in laid.hands for card in hand]
-    rest = [card for card in deck(s.players) if card not in taken and card not in laid.pile]
-    order = [*laid.pile, *rest]
-    s.deck[: len(order)] = order
-    s.removed = len(rest)
+    s.size, s.removed = len(laid.pile), 0
+    s.deck[: s.size] = laid.pile
     begin(s)
     for seat, hand in enumerate(laid.hands):
         s.chips[seat] = laid.chips[seat] if laid.chips else s.purse

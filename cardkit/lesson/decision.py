@@ -46,11 +46,10 @@ class Decision(Piece):
 
     def _offer(self) -> None:
         """A button for every move there is, unless moves are cards: those lie on the table."""
-        known = self.moment.game.moves
-        named = [] if self.moment.game.moves_are_cards else known.words
+        game = self.moment.game
+        named = [] if game.moves_are_cards else game.moves.words
         self.moves.children = [
-            self.button(known.names(number), partial(self.try_move, word))
-            for number, word in enumerate(named)
+            self.button(words(f"{game.name}.move.{word}"), partial(self.try_move, word)) for word in named
         ]
 
     def go_back(self) -> None:

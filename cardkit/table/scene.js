@@ -169,6 +169,7 @@ class Scene {
       setAttr(zone.body, "aria-hidden", !open && "true");
       this.labelZone(zone, count, open, badge);
       if (spec.kind === "row") zone.box.hidden = !ids.length;
+      if (spec.kind === "stock") zone.box.hidden = !this.most[spec.id];
     }
     if (spec.kind === "trick") this.drawTrick(zone, ids, step);
   }

@@ -50,16 +50,21 @@ def below_zero(state: rules.State) -> list[Reason]:
 
 
 def aside(state: rules.State) -> list[Reason]:
-    """The cards that lay aside, and the gaps that none could close because of them."""
+    """The cards that lay aside, and the gaps that none could close because nobody ever had the card."""
     cards = sorted(state.deck[state.size : state.size + state.removed])
-    if not cards:
-        return []
-    gaps = [(seat, card) for card in cards for seat in range(state.players) if _gap(state, seat, card)]
-    return [reason("aside", "removed", n=len(cards), cards=cards), *(_gap_reason(*gap) for gap in gaps)]
+    gaps = [
+        (seat, card)
+        for card in range(rules.LOW + 1, rules.HIGH)
+        for seat in range(state.players)
+        if _gap(state, seat, card)
+    ]
+    put = [reason("aside", "removed", n=len(cards), cards=cards)] if cards else []
+    return [*put, *(_gap_reason(*gap) for gap in gaps)]
 
 
 def _gap(state: rules.State, seat: int, card: int) -> bool:
-    return state.owner[card - 1] == seat == state.owner[card + 1]
+    neighbours = state.owner[card - 1] == seat == state.owner[card + 1]
+    return neighbours and state.owner[card] == rules.NOBODY
 
 
 def _gap_reason(seat: int, card: int) -> Reason:
