@@ -8,7 +8,7 @@ from math import perm
 
 from cardkit.cards import Layout
 from cardkit.errors import BadDeal
-from cardkit.games.nomerci import CHIPS, LOW, State, begin, cards_of, deck, fill_deck, runs
+from cardkit.games.nomerci import CHIPS, LOW, State, begin, cards_of, fill_deck, runs
 
 TOY = {"high": (6, 3), "removed": (1, 0), "purse": (1, 0)}
 """A toy pile: the highest card, how many are removed, chips each; the usual size of each and the least."""
