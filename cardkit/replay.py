@@ -186,9 +186,8 @@ class Replay:
 
     @cached_property
     def chapters(self) -> list[int]:
-        """For every step the chapter (a trick, an open card) of the move that led to it; 0 at first."""
-        chapter = self.game.rules.chapter
-        return [0, *(chapter(state) for state in self.states[:-1])]
+        """For every step the chapter it shows: a trick, an open card."""
+        return [self.game.rules.chapter(state) for state in self.states]
 
     def _push(self, move: int) -> None:
         state = self.states[-1].copy()

@@ -218,7 +218,7 @@ def refusal(s: State, move: int) -> tuple[str, list[int]]:
 
 
 def chapter(s: State) -> int:
-    """The chapter the next move belongs to: the open card, counted from 1."""
+    """The chapter this state shows: the card turned up last, counted from 1."""
     return s.turned
 
 

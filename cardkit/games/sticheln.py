@@ -218,8 +218,8 @@ def refusal(s: State, card: int) -> tuple[str, list[int]]:
 
 
 def chapter(s: State) -> int:
-    """The chapter the next move belongs to: 0 while pain cards are chosen, then the trick, from 1."""
-    return 0 if s.phase == CHOOSE else s.trick + 1
+    """The chapter this state shows: 0 while pain cards are chosen, then the trick on the table, from 1."""
+    return s.trick + (s.played > 0)
 
 
 # Play a move

@@ -68,7 +68,7 @@ class WholeDeal(Piece):
     def _first(self, asked: str) -> Replay:
         view: dealcode.View | None = None
         if asked:
-            view = self.safe(_parse_link)(asked)
+            view = self.safe(self._linked)(asked)
         if view is None:
             view = self._usual_view()
         self._set_controls(view.replay.deal)
@@ -133,7 +133,7 @@ class WholeDeal(Piece):
     def _open_code(self, _: Any = None) -> None:
         text = self.code.value.strip()
         if text:
-            self.show(dealcode.parse(_code_in(text)))
+            self.show(self._parse(_code_in(text)))
 
     def _follow_link(self, change: Any) -> None:
         """The browser tells which link was opened; a page made in advance shows its deal only now."""
@@ -142,23 +142,33 @@ class WholeDeal(Piece):
             return
         self.asked = asked
         try:
-            self.show(_parse_link(asked), heard=asked)
+            self.show(self._linked(asked), heard=asked)
         except CardkitError:
             self._put(self._usual_view(), heard=asked)
             raise
+
+    def _parse(self, code: str) -> dealcode.View:
+        """The view of a code, which must be one of this game."""
+        view = dealcode.parse(code)
+        if view.replay.deal.game != self.game.name:
+            titles = {
+                key: words(f"{name}.title")
+                for key, name in (("other", view.replay.deal.game), ("own", self.game.name))
+            }
+            raise BadNotation("code_game", code, **titles)
+        return view
+
+    def _linked(self, code: str) -> dealcode.View:
+        """The view of the link that opened the page; an error adds that the usual deal is shown instead."""
+        try:
+            return self._parse(code)
+        except CardkitError as error:
+            raise _WrongLink("usual", problem=error.words()) from error
 
     def code_now(self) -> str:
         """The code of what is on the table at this moment."""
         seat = self._seat(self.replay.deal.players)
         return dealcode.show(dealcode.View(self.replay, self.table.step, seat, self.page.lang))
-
-
-def _parse_link(code: str) -> dealcode.View:
-    """The view of the link that opened the page; an error adds that the usual deal is shown instead."""
-    try:
-        return dealcode.parse(code)
-    except CardkitError as error:
-        raise _WrongLink("usual", problem=error.words()) from error
 
 
 class _WrongLink(CardkitError):

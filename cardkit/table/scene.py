@@ -197,11 +197,9 @@ def _entry(game: Game, line: Line, steps: list[int]) -> dict[str, Any]:
 def album(examples: Iterable[Example], key: str) -> dict[str, Any]:
     """Several teaching deals as one film, a chapter each, its title before the first sentence.
 
-    Each starts where its first trick is about to be led.
+    Each starts where its first chapter is about to begin.
     """
-    films = [
-        (example, film(example.replay, key, _first_trick(example.replay), False)) for example in examples
-    ]
+    films = [(example, film(example.replay, key, _opening(example.replay), False)) for example in examples]
     whole = {**films[0][1], "sheet": None, "chapter_name": words("chapter.example")}
     whole["cards"] = {card: face for _, each in films for card, face in each["cards"].items()}
     whole["rules"] = {id_: rule for _, each in films for id_, rule in each["rules"].items()}
@@ -217,5 +215,5 @@ def album(examples: Iterable[Example], key: str) -> dict[str, Any]:
     return whole
 
 
-def _first_trick(replay: Replay) -> int:
-    return next(step for step, chapter in enumerate(replay.chapters) if chapter) - 1
+def _opening(replay: Replay) -> int:
+    return max(0, next(step for step, chapter in enumerate(replay.chapters) if chapter) - 1)
