@@ -176,14 +176,25 @@ def test_summaries_say_n_and_interval_in_both_languages() -> None:
 @pytest.mark.parametrize("dark", [False, True])
 def test_a_figure_shows_the_histogram(lang: str, dark: bool) -> None:
     deals = simulate(deals=300, strategies=MIXED)
-    lines, figure = deals.histogram(), deals.figure(lang, dark)
+    lines, figure = deals.histogram(width=2), deals.figure(lang, dark, width=2)
     bars = figure.data[0]
-    assert list(bars.x) == lines.score.tolist()
+    assert [each - 0.5 for each in bars.x] == lines.score.tolist()
     assert list(bars.y) == lines.share.tolist()
     assert [each[0] for each in bars.customdata] == lines.score.tolist()
     assert list(bars.error_y.array) == pytest.approx((lines.high - lines.share).tolist())
     assert figure.layout.font.color == ("#f0f0f0" if dark else "#222222")
     assert len(deals.figure(lang, by="strategy").data) == 4
+
+
+def test_wide_bars_hold_every_score_once() -> None:
+    deals = simulate(deals=300)
+    fine, wide = deals.histogram(), deals.histogram(width=5)
+    assert set(wide.score % 5) == {0}
+    assert (fine.groupby(fine.score // 5 * 5)["count"].sum().to_numpy() == wide["count"]).all()
+    assert len(deals.plot("en")["data"][0]["x"]) <= 40 < len(fine)
+    for line in wide.head(3).itertuples():
+        behind = deals.examples(line.score, most=300, width=5)
+        assert all((deals.results[index, :, 0] // 5 * 5 == line.score).any() for index in behind)
 
 
 def test_a_figure_of_means_shows_the_means() -> None:

@@ -36,6 +36,7 @@ class OnAverage(Piece):
         self.results: list[tuple[str, Deals]] = []
         self.opened: dict[str, int] = {}
         self.kind: str | None = None
+        self.width = 1
         self.chart = Chart()
         self.chart.observe(self.safe(lambda change: self.open_bar(change.new.get("key"))), "picked")
         self._make_controls()
@@ -163,6 +164,7 @@ class OnAverage(Piece):
     def _show(self, results: Sequence[tuple[str, Deals]], view: str) -> None:
         self.results, self.opened, self.kind = list(results), {}, self.own.NOTED_VIEWS.get(view)
         by = None if self.kind or view in ("all", "players") else view
+        self.width = max(deals.width for _, deals in self.results)
         figure = {lang: self._figure(lang, by) for lang in LANGUAGES}
         lines, said = self._lines(by), self._summary(by)
         self.chart.draw(figure, said, self._bars(lines), _csv(lines))
@@ -172,7 +174,9 @@ class OnAverage(Piece):
         deals = self.results[0][1]
         if self.kind:
             return deals.plot_noted(self.kind, lang)
-        return deals.plot(lang, by=by) if len(self.results) == 1 else picture.many(self.results, lang)
+        if len(self.results) == 1:
+            return deals.plot(lang, by=by, width=self.width)
+        return picture.many(self.results, lang, width=self.width)
 
     def _summary(self, by: str | None) -> Words:
         deals = self.results[0][1]
@@ -197,7 +201,9 @@ class OnAverage(Piece):
         """Everything the picture shows, bar by bar."""
         if self.kind:
             return self.results[0][1].noted(self.kind)
-        return [{"group": name, **line} for name, deals in self.results for line in deals.bars(by)]
+        return [
+            {"group": name, **line} for name, deals in self.results for line in deals.bars(by, self.width)
+        ]
 
     def _bars(self, lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
         """A button per bar: what it stands for, how often it came, and that it opens deals."""
@@ -206,7 +212,9 @@ class OnAverage(Piece):
         counts: dict[int, int] = {}
         for line in lines:
             counts[line["score"]] = counts.get(line["score"], 0) + line["count"]
-        return [{"key": score, "label": _bar_words(score, counts[score])} for score in sorted(counts)]
+        return [
+            {"key": score, "label": _bar_words(score, self.width, counts[score])} for score in sorted(counts)
+        ]
 
     def _compared(self, view: str) -> Words | None:
         """The guess beside what was measured, if it was a guess about that; and what else there is to say."""
@@ -243,7 +251,7 @@ class OnAverage(Piece):
     def _behind(self, deals: Deals, key: Any, most: int) -> list[int]:
         if self.kind:
             return deals.noted_examples(self.kind, str(key), most)
-        return deals.examples(int(key), most=most)
+        return deals.examples(int(key), most=most, width=self.width)
 
     def _open(self, replay: Replay, key: str) -> None:
         """Show a deal behind a bar, at the step that earned it if the bar stands for a moment."""
@@ -255,8 +263,9 @@ class OnAverage(Piece):
             return
         self.open_replay(replay, 0)
         scores = replay.states[-1].score[: replay.deal.players]
-        seat = SEATS[scores.index(int(key))] if int(key) in scores else ""
-        self.say(words("average.opened", number=number, seat=seat, score=say.number(int(key), "en")))
+        seat = next(seat for seat, score in enumerate(scores) if 0 <= score - int(key) < self.width)
+        score = say.number(scores[seat], "en")
+        self.say(words("average.opened", number=number, seat=SEATS[seat], score=score))
 
     # A deck small enough to count
 
@@ -281,10 +290,6 @@ def _csv(lines: Sequence[dict[str, Any]]) -> str:
     return "\n".join([",".join(columns), *rows]) + "\n"
 
 
-def _bar_words(score: int, count: int) -> Words:
-    return {
-        lang: words("average.bar", n=count, score=say.number(score, lang), count=say.number(count, lang))[
-            lang
-        ]
-        for lang in LANGUAGES
-    }
+def _bar_words(score: int, width: int, count: int) -> Words:
+    shown = {lang: say.number(count, lang) for lang in LANGUAGES}
+    return words("average.bar", n=count, score=picture.span(score, width), count=shown)

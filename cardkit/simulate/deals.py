@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     import pandas as pd
     import plotly.graph_objects as go
 
+WIDTHS, MOST_BARS = (1, 2, 5, 10, 20, 50), 40
+"""How wide a bar may be, and how many there may be beside each other."""
+
 Column = dict[str, Any]
 """Columns by name: what a frame is made of."""
 
@@ -176,14 +179,22 @@ class Deals:
             raise BadRun("column", column=kind, known=", ".join(strategies_of(self.plan.name).DEAL_RESULTS))
         return found
 
-    def bars(self, by: str | None = None) -> list[dict[str, Any]]:
-        """`histogram`, as plain lines."""
-        return [line for name, where in self.groups(by) if len(where) for line in self._bars(by, name, where)]
+    @property
+    def width(self) -> int:
+        """How many scores a bar of the picture holds, so that there are not too many bars."""
+        scores = self.results[:, :, 0]
+        spread = int(scores.max() - scores.min()) if self.deals else 0
+        return next((width for width in WIDTHS if spread < width * MOST_BARS), WIDTHS[-1])
 
-    def _bars(self, by: str | None, name: str, where: np.ndarray) -> list[dict[str, Any]]:
+    def bars(self, by: str | None = None, width: int = 1) -> list[dict[str, Any]]:
+        """`histogram`, as plain lines."""
+        groups = [group for group in self.groups(by) if len(group[1])]
+        return [line for name, where in groups for line in self._bars(by, name, where, width)]
+
+    def _bars(self, by: str | None, name: str, where: np.ndarray, width: int) -> list[dict[str, Any]]:
         import numpy as np
 
-        score, deal = self.columns["score"][where], self.columns["deal"][where]
+        score, deal = self.columns["score"][where] // width * width, self.columns["deal"][where]
         scores, bar = np.unique(score, return_inverse=True)
         size = self.deals * len(scores)
         counts = np.bincount(deal * len(scores) + bar, minlength=size).reshape(self.deals, len(scores))
@@ -202,18 +213,21 @@ class Deals:
             for value, count, (low, high) in zip(scores, counts.sum(axis=0), intervals, strict=True)
         ]
 
-    def histogram(self, by: str | None = None) -> pd.DataFrame:
-        """How often each score came, as a share with Wilson's interval, for each value of a column."""
+    def histogram(self, by: str | None = None, width: int = 1) -> pd.DataFrame:
+        """How often each score came, as a share with Wilson's interval, for each value of a column.
+
+        With a `width` each line holds so many scores, named after the lowest.
+        """
         import pandas as pd
 
         names = [*([by] if by else []), "score", "count", "n", "share", "low", "high"]
-        return pd.DataFrame(self.bars(by), columns=names)
+        return pd.DataFrame(self.bars(by, width), columns=names)
 
-    def examples(self, score: int, seat: int | str | None = None, most: int = 5) -> list[int]:
-        """The first deals in which a seat (any seat) had that score."""
+    def examples(self, score: int, seat: int | str | None = None, most: int = 5, width: int = 1) -> list[int]:
+        """The first deals in which a seat (any seat) had that score, or one of so many from it on."""
         import numpy as np
 
-        seats = self.results[:, :, 0] == score
+        seats = self.results[:, :, 0] // width * width == score
         if seat is not None:
             number = SEATS.find(seat.upper()) if isinstance(seat, str) else seat
             if number not in range(self.plan.players):
@@ -234,9 +248,11 @@ class Deals:
         """The mean score in one sentence, with the number of deals and the interval."""
         return say.summary(self, lang, by)
 
-    def plot(self, lang: str, dark: bool = False, by: str | None = None) -> dict[str, Any]:
-        """The distribution of scores as plotly's JSON, made without importing plotly."""
-        return picture.scores(self, lang, dark, by)
+    def plot(
+        self, lang: str, dark: bool = False, by: str | None = None, width: int | None = None
+    ) -> dict[str, Any]:
+        """The distribution of scores as plotly's JSON, made without importing plotly; bars `width` wide."""
+        return picture.scores(self, lang, dark, by, width or self.width)
 
     def plot_means(
         self, lang: str, dark: bool = False, by: str = "seat", of: str = "score"
@@ -248,11 +264,13 @@ class Deals:
         """What is noted of whole deals as plotly's JSON: ``paid``, the chips on each card of No merci!."""
         return picture.noted(self, kind, lang, dark)
 
-    def figure(self, lang: str, dark: bool = False, by: str | None = None) -> go.Figure:
-        """The distribution of scores as a plotly figure; each bar's customdata is its score."""
+    def figure(
+        self, lang: str, dark: bool = False, by: str | None = None, width: int | None = None
+    ) -> go.Figure:
+        """The distribution of scores as a plotly figure; each bar's customdata begins with its score."""
         import plotly.graph_objects as go
 
-        return go.Figure(self.plot(lang, dark, by))
+        return go.Figure(self.plot(lang, dark, by, width))
 
     def to_csv(self, path: Any = None) -> str | None:
         """The frame as CSV: written to a file, or given as text."""

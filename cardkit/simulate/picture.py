@@ -19,35 +19,51 @@ PATTERNS = ("", "/", ".", "x", "-", "\\", "+", "|")
 SYMBOLS = ("circle", "square", "diamond", "cross", "x", "triangle-up", "star", "hexagon")
 
 
-def scores(deals: Deals, lang: str, dark: bool, by: str | None) -> Figure:
+def scores(deals: Deals, lang: str, dark: bool, by: str | None, width: int = 1) -> Figure:
     """How often each score came: bars, or one line per group."""
-    lines = deals.bars(by)
+    lines = deals.bars(by, width)
     groups = list(dict.fromkeys(line[by] for line in lines)) if by else [""]
     data = []
     for place, group in enumerate(groups):
         own = [line for line in lines if not by or line[by] == group]
         name = name_of(deals.plan.name, by, group, lang)
-        data.append(_trace(own, name, place, lang, bars=by is None))
+        data.append(_trace(own, name, place, lang, by is None, width))
     titles = axis(deals.plan.name, "score", lang), axis(deals.plan.name, "share", lang)
     layout = _layout(titles, lang, dark)
     layout["yaxis"] |= {"tickformat": ".0%", "rangemode": "tozero"}
     return {"data": data, "layout": layout}
 
 
-def many(named: Sequence[tuple[str, Deals]], lang: str, dark: bool = False) -> Figure:
+def many(named: Sequence[tuple[str, Deals]], lang: str, dark: bool = False, width: int = 1) -> Figure:
     """How often each score came in several runs, a line each."""
-    figure = scores(named[0][1], lang, dark, None)
+    figure = scores(named[0][1], lang, dark, None, width)
     figure["data"] = [
-        _trace(deals.bars(), name, place, lang, bars=False) for place, (name, deals) in enumerate(named)
+        _trace(deals.bars(None, width), name, place, lang, False, width)
+        for place, (name, deals) in enumerate(named)
     ]
     return figure
 
 
-def _trace(lines: list[dict[str, Any]], name: str, place: int, lang: str, bars: bool) -> Figure:
+def span(score: int, width: int) -> str:
+    """The scores a bar holds, from the lowest on.
+
+    >>> span(-4, 2), span(7, 1)
+    ('−4 … −3', '7')
+    """
+    ends = [str(end).replace("-", "−") for end in (score, score + width - 1)]
+    return ends[0] if width == 1 else " … ".join(ends)
+
+
+def _trace(  # noqa: PLR0917
+    lines: list[dict[str, Any]], name: str, place: int, lang: str, bars: bool, width: int
+) -> Figure:
     trace: Figure = {
-        "x": [line["score"] for line in lines],
+        "x": [line["score"] + (width - 1) / 2 for line in lines],
         "y": [line["share"] for line in lines],
-        "customdata": [[line["score"], line["count"], line["low"], line["high"]] for line in lines],
+        "customdata": [
+            [line["score"], line["count"], line["low"], line["high"], span(line["score"], width)]
+            for line in lines
+        ],
         "error_y": _errors([(line["share"], line["low"], line["high"]) for line in lines]),
         "hovertemplate": sentence("simulate.hover", lang) + "<extra></extra>",
         "name": name,

@@ -28,7 +28,7 @@ from ..tricks import left_of
 NAMES = ("by_lot", "threshold", "milk", "watch")
 """The strategies, in the order `move` counts them."""
 
-USUAL = "threshold"
+USUAL = "milk"
 """Who plays where a lesson does not say otherwise."""
 
 KNOBS = {"limit": ("own", *(str(limit) for limit in range(1, 41)))}
