@@ -1,7 +1,8 @@
-"""How fast the Sticheln page is in Chromium: first picture, first click, first answer, bytes, memory, steps.
+"""How fast a lesson's page is in Chromium: first picture, first click, first answer, bytes, memory, steps.
 
-Run as ``python tests/speed/pages.py [visits]``. Server, kernels and browser share this machine. Times are
-taken inside the page, frame by frame, from the start of the navigation; every visit has an empty cache.
+Run as ``python tests/speed/pages.py [visits]``; ``CARDKIT_GAME=nomerci`` measures that lesson. Server,
+kernels and browser share this machine. Times are taken inside the page, frame by frame, from the start of the
+navigation; every visit has an empty cache.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 from relay import relay
-from serving import FLAGS, LESSON, PATIENCE, RESERVE, Site, lessons, memory, most, note_outside, show
+from serving import FLAGS, GAME, LESSON, PATIENCE, RESERVE, Site, lessons, memory, most, note_outside, show
 
 from cardkit import dealcode
+from cardkit.game import game
 from cardkit.replay import Deal, Replay
 
 WATCH = """(() => {
@@ -27,7 +29,7 @@ WATCH = """(() => {
   const stages = [
     ["picture", () => first(".ck .ck-c svg")?.checkVisibility()],
     ["click", () => +first(".ck").dataset.step > 0 || (first('.ck [data-do="next"]').click(), false)],
-    ["answer", () => first('.ck[data-code^="ST1-p5-"]') || choose(first(PLAYERS))],
+    ["answer", () => first('.ck[data-code*="-p5-"]') || choose(first(PLAYERS))],
   ];
   const PLAYERS = ".ck-whole-deal .widget-dropdown select";
   const choose = (select) => {
@@ -149,18 +151,19 @@ def weigh(browser: Browser, site: Site, outside: list[str]) -> None:
 
 
 def stepping(browser: Browser, outside: list[str]) -> None:
-    """Every step of an eight-player deal, by the keyboard, slowly enough that each card slides."""
-    replay = Replay(Deal("sticheln", 8, 7)).play_out()
+    """Every step of a deal of many players, by the keyboard, slowly enough that each card slides."""
+    players = game(GAME).players[-1]
+    replay = Replay(Deal(GAME, players, 7)).play_out()
     code = dealcode.show(dealcode.View(replay))
     with lessons("--no-preheat") as site, visit(browser, outside) as (page, _):
         page.goto(f"{site.address}{LESSON}?d={code}")
         ready(page)
-        page.locator('.ck[data-code^="ST1-p8-"]').evaluate(STEPS)
+        page.locator(f'.ck[data-code*="-p{players}-"]').evaluate(STEPS)
         for _ in range(len(replay.states) - 1):
             page.keyboard.press("ArrowRight")
             page.wait_for_timeout(230)
         steps = page.evaluate("ckSteps")
-    print(f"Stepping through a deal of eight players, {len(steps)} key presses")
+    print(f"Stepping through a deal of {players} players, {len(steps)} key presses")
     for part, name in {"work": "script and layout", "frame": "key press to next frame"}.items():
         taken = [step[part] for step in steps]
         show(f"{name}, median", statistics.median(taken), "ms")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import re
 import statistics
 import subprocess
@@ -34,7 +35,9 @@ sys.path.insert(0, str(ROOT / "tests" / "pages"))
 from conftest import FLAGS, free_port, wait_for  # noqa: E402, F401  the browser and the server of the page tests
 
 PROTOCOL = "v1.kernel.websocket.jupyter.org"
-LESSON = "voila/render/sticheln.ipynb"
+GAME = os.environ.get("CARDKIT_GAME", "sticheln")
+"""The game whose lesson is measured."""
+LESSON = f"voila/render/{GAME}.ipynb"
 PATIENCE = 60
 """Seconds after which a load counts as hung."""
 
