@@ -26,7 +26,7 @@ class Record(Plain):
 
 def rule(function: Callable[..., Any]) -> Any:
     """Compile a rule on first use and keep the machine code for the next run."""
-    return njit(cache=True, nogil=True, error_model="numpy", forceinline=False)(function)
+    return njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
 
 
 @njit(cache=True)
