@@ -26,7 +26,8 @@ class Suit:
     """A suit a reader can tell apart four ways: by shape, abbreviation, pattern and colour.
 
     `letter` is the notation, the same in every language; `short` is what is printed on the card.
-    Colours are the Okabe-Ito palette, safe under the common colour-vision deficiencies.
+    Colours are the Okabe-Ito palette, safe under the common colour-vision deficiencies; those of the French
+    suits keep to black and red as far as four shades of grey allow.
     """
 
     letter: str
@@ -43,6 +44,13 @@ GREEN = Suit("G", {"fr": "vert", "en": "green"}, {"fr": "Ve", "en": "Gr"}, "tria
 BLUE = Suit("B", {"fr": "bleu", "en": "blue"}, {"fr": "Bl", "en": "Bl"}, "drop", "waves", "#0072b2")
 ORANGE = Suit("O", {"fr": "orange", "en": "orange"}, {"fr": "Or", "en": "Or"}, "square", "grid", "#e69f00")
 VIOLET = Suit("V", {"fr": "violet", "en": "violet"}, {"fr": "Vi", "en": "Vi"}, "ring", "slashes", "#cc79a7")
+
+SPADE = Suit("S", {"fr": "pique", "en": "spades"}, {"fr": "Pi", "en": "Sp"}, "spade", "plain", "#15181d")
+HEART = Suit("H", {"fr": "cœur", "en": "hearts"}, {"fr": "Cœ", "en": "He"}, "heart", "dots", "#a90f28")
+DIAMOND = Suit(
+    "D", {"fr": "carreau", "en": "diamonds"}, {"fr": "Ca", "en": "Di"}, "diamond", "grid", "#e8700a"
+)
+CLUB = Suit("C", {"fr": "trèfle", "en": "clubs"}, {"fr": "Tr", "en": "Cl"}, "club", "bars", "#1c7a58")
 
 
 @rule
@@ -117,6 +125,11 @@ class Pack:
         """What is printed on the card beside its suit."""
         return self.faces[rank_of(card)]
 
+    def face_name(self, card: int) -> Names:
+        """The face of a card in words: its number."""
+        face = self.face(card)
+        return {"fr": face, "en": face}
+
     def rows(self, cards: Iterable[int]) -> list[tuple[Names | None, list[int]]]:
         """Cards suit by suit, with the name of each suit, to lay them out in rows."""
         held = sorted(cards)
@@ -132,12 +145,71 @@ class Pack:
         >>> pack.listed(pack.parse_all("Y3 R2 R0"))["en"]
         'red 0 2, yellow 3'
         """
-        faces = [(name, " ".join(self.face(c) for c in row)) for name, row in self.rows(cards) if name]
-        return {lang: ", ".join(f"{name[lang]} {text}" for name, text in faces) for lang in ("fr", "en")}
+        rows = [(name, [self.face_name(card) for card in row]) for name, row in self.rows(cards) if name]
+        return {
+            lang: ", ".join(" ".join([name[lang], *(face[lang] for face in faces)]) for name, faces in rows)
+            for lang in ("fr", "en")
+        }
 
     def sort(self, cards: Sequence[int]) -> list[int]:
         """Cards by suit, then by rank, as a person holds them."""
         return sorted(cards)
+
+
+COURT = {
+    "J": {"fr": "valet", "en": "jack"},
+    "Q": {"fr": "dame", "en": "queen"},
+    "K": {"fr": "roi", "en": "king"},
+    "A": {"fr": "as", "en": "ace"},
+}
+"""Faces with a name instead of a number."""
+
+
+@dataclass(frozen=True)
+class CourtPack(Pack):
+    """Cards with kings and queens, written rank first as card players do, the ten as ``T``.
+
+    >>> pack = CourtPack((SPADE, HEART), ("9", "10", "J", "Q", "K", "A"))
+    >>> pack.show(pack.parse("10h")), pack.names(pack.parse("KH"))["en"]
+    ('TH', 'king of hearts')
+    """
+
+    def parse(self, text: str) -> int:
+        """The card written as face and suit letter, like ``KH``; `BadNotation` says what is wrong."""
+        word = text.strip().upper().replace("10", "T")
+        faces, letters = self._marks(), [suit.letter for suit in self.suits]
+        if len(word) != 2 or word[0] not in faces or word[1] not in letters:
+            example = faces[-1] + letters[0]
+            known = {"faces": " ".join(faces), "letters": " ".join(letters)}
+            raise BadNotation("court_card", text, example=example, **known)
+        return letters.index(word[1]) * SUIT_STEP + faces.index(word[0])
+
+    def show(self, card: int) -> str:
+        """The notation of a card; `parse` reads it back."""
+        return self._marks()[rank_of(card)] + self.suits[suit_of(card)].letter
+
+    def _marks(self) -> list[str]:
+        return [face.replace("10", "T") for face in self.faces]
+
+    def face_name(self, card: int) -> Names:
+        """The face of a card in words: its number or its name."""
+        return COURT.get(self.faces[rank_of(card)], super().face_name(card))
+
+    def names(self, card: int) -> Names:
+        """The card's full name in each language: ``roi de cœur``, ``king of hearts``."""
+        suit, face = self.suits[suit_of(card)].name, self.face_name(card)
+        return {"fr": f"{face['fr']} de {suit['fr']}", "en": f"{face['en']} of {suit['en']}"}
+
+    def the(self, card: int) -> Names:
+        """The card's name with its article, which in French depends on the face.
+
+        >>> pack = CourtPack((SPADE, HEART), ("9", "10", "J", "Q", "K", "A"))
+        >>> [pack.the(pack.parse(card))["fr"] for card in ("QS", "AH", "TH")]
+        ['la dame de pique', "l'as de cœur", 'le 10 de cœur']
+        """
+        name = self.names(card)
+        article = {"Q": "la ", "A": "l'"}.get(self.faces[rank_of(card)], "le ")
+        return {"fr": article + name["fr"], "en": f"the {name['en']}"}
 
 
 @dataclass(frozen=True)
@@ -244,3 +316,52 @@ class Layout:
     hands: tuple[tuple[int, ...], ...]
     pile: tuple[int, ...] = ()
     chips: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class CardsAndActions:
+    """Moves that are cards or, from number `first` on, actions; each is written and named as its kind is.
+
+    >>> actions = Actions(("pass",), ({"fr": "passer", "en": "pass"},))
+    >>> moves = CardsAndActions(Pack((RED, YELLOW), tuple("0123")), actions, 128)
+    >>> moves.parse("pass"), moves.show_all([33, 128])
+    (128, 'Y1 pass')
+    """
+
+    cards: Pack
+    actions: Actions
+    first: int
+
+    def parse(self, text: str) -> int:
+        """The number of a move; `BadNotation` for what is neither an action nor a card."""
+        word = text.strip().lower()
+        return self.first + self.actions.parse(word) if word in self.actions.words else self.cards.parse(text)
+
+    def show(self, move: int) -> str:
+        """The notation of a move; `parse` reads it back."""
+        kind, number = self._kind(move)
+        return kind.show(number)
+
+    def show_all(self, moves: Iterable[int]) -> str:
+        """The notation of several moves."""
+        return " ".join(self.show(move) for move in moves)
+
+    def names(self, move: int) -> Names:
+        """What a move is called: the card's name or the action's."""
+        kind, number = self._kind(move)
+        return kind.names(number)
+
+    def listed(self, moves: Iterable[int]) -> Names:
+        """Several moves in words: the cards suit by suit, then the actions."""
+        chosen = list(moves)
+        actions = [self.names(move) for move in chosen if move >= self.first]
+        cards = [self.cards.listed(move for move in chosen if move < self.first)]
+        parts = [part for part in (*cards, *actions) if part["en"]]
+        return {lang: ", ".join(part[lang] for part in parts) for lang in ("fr", "en")}
+
+    def sort(self, moves: Sequence[int]) -> list[int]:
+        """Cards as their pack sorts them, then actions."""
+        return sorted(moves)
+
+    def _kind(self, move: int) -> tuple[Pack | Actions, int]:
+        return (self.actions, move - self.first) if move >= self.first else (self.cards, move)

@@ -17,7 +17,7 @@ from typing import Any
 from cardkit.cards import Layout
 from cardkit.errors import BadDeal
 
-CODES = {"sticheln": "ST", "nomerci": "NM"}
+CODES = {"sticheln": "ST", "nomerci": "NM", "barbu": "BB"}
 """The games and the two letters that open their deal codes."""
 
 SEATS = "ABCDEFGH"
@@ -50,11 +50,6 @@ class Game:
     def moves(self) -> Any:
         """How moves are written: the pack where moves are cards, else what reads and shows alike."""
         return self.rules.MOVES
-
-    @property
-    def moves_are_cards(self) -> bool:
-        """Whether every move is a card, to be clicked where it lies."""
-        return self.moves is self.pack
 
     @property
     def players(self) -> range:

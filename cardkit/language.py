@@ -70,7 +70,8 @@ def typography(french: str) -> str:
     True
     """
     narrow = re.sub(r" ([;!?])", "\u202f\\1", french)
-    return re.sub(r"« ?", "«\u00a0", re.sub(r" ?»", "\u00a0»", re.sub(r" :", "\u00a0:", narrow)))
+    colons = re.sub(r" :", "\u00a0:", narrow)
+    return re.sub("«[ \u00a0]?", "«\u00a0", re.sub("[ \u00a0]?»", "\u00a0»", colons))
 
 
 def keys(lang: str) -> set[str]:

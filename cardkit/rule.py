@@ -84,6 +84,26 @@ def tell(s: Record, *event: int) -> None:
     s.log.append(event)
 
 
+def count_of(members: int) -> int:
+    """How many members a set of small numbers has; number *i* is its bit *i*.
+
+    >>> count_of(0b10110)
+    3
+    """
+    return members.bit_count()
+
+
+def nth_of(members: int, place: int) -> int:
+    """The member at a place, from 0, in rising order; the place must be below `count_of`.
+
+    >>> [nth_of(0b10110, place) for place in range(3)]
+    [1, 2, 4]
+    """
+    for _ in range(place):
+        members &= members - 1
+    return (members & -members).bit_length() - 1
+
+
 def mix(z: int) -> int:
     """Scramble 64 bits (splitmix64's finisher, Steele, Lea and Flood 2014)."""
     z &= MASK

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from itertools import permutations
 from math import perm
 
-from cardkit.cards import Layout
+from cardkit.cards import Layout, shuffle
 from cardkit.errors import BadDeal
 from cardkit.games.nomerci import CHIPS, LOW, State, begin, cards_of, fill_deck, runs
+from cardkit.rule import DEAL, PLAY, stream
 
 TOY = {"high": (6, 3), "removed": (1, 0), "purse": (1, 0)}
 """A toy pile: the highest card, how many are removed, chips each; the usual size of each and the least."""
@@ -41,6 +42,17 @@ def laid(s: State) -> Layout:
     """The pile just shuffled, to be laid out again."""
     hands = tuple(tuple(cards_of(s, seat)) for seat in range(s.players))
     return Layout(hands, tuple(s.deck[: s.size]), tuple(s.chips[: s.players]))
+
+
+# Seen from a seat
+
+
+def deal_anew(s: State, seat: int, seed: int, index: int) -> None:
+    """Put the cards nobody has seen yet in another order, those put aside among them."""
+    hidden = s.deck[s.turned : s.size + s.removed]
+    s.luck = stream(seed, index, s.round, PLAY)
+    shuffle(hidden, len(hidden), stream(seed, index, s.round, DEAL))
+    s.deck[s.turned : s.size + s.removed] = hidden
 
 
 # Toy piles

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from itertools import combinations
 from math import comb, prod
 
-from cardkit.cards import Layout
+from cardkit.cards import Layout, shuffle
 from cardkit.errors import BadDeal
-from cardkit.games.sticheln import State, begin, deck, fill_deck, put_aside
+from cardkit.games.sticheln import CHOOSE, NO_CARD, State, begin, deck, fill_deck, put_aside
+from cardkit.rule import DEAL, PLAY, stream
 
 TOY = {"colours": (3, 1), "top": (1, 1), "size": (2, 2)}
 """A toy deck: how many colours, the highest number, cards in a hand; the usual size of each and the least."""
@@ -40,6 +41,25 @@ def lay_out(s: State, laid: Layout, round_: int = 0) -> None:
 def laid(s: State) -> Layout:
     """The hands just dealt, to be laid out again."""
     return Layout(tuple(tuple(sorted(hand[: s.size])) for hand in s.hand[: s.players]))
+
+
+# Seen from a seat
+
+
+def deal_anew(s: State, seat: int, seed: int, index: int) -> None:
+    """Share the cards a seat cannot see among the others another way; each keeps as many as it holds."""
+    others = [other for other in range(s.players) if other != seat]
+    hidden = [other for other in others if s.phase == CHOOSE and s.pain[other] != NO_CARD]
+    unseen = [card for other in others for card in s.hand[other][: s.held[other]]]
+    unseen += [s.pain[other] for other in hidden]
+    s.luck = stream(seed, index, s.round, PLAY)
+    shuffle(unseen, len(unseen), stream(seed, index, s.round, DEAL))
+    for other in others:
+        for place in range(s.held[other]):
+            s.hand[other][place] = unseen.pop()
+            s.place[s.hand[other][place]] = place
+        if other in hidden:
+            s.pain[other] = unseen.pop()
 
 
 # Toy decks

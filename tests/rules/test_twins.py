@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Mapping
 from importlib import import_module
 from itertools import product
 from typing import Any
@@ -13,19 +15,29 @@ import cardkit.compiled  # noqa: F401  finds the compiled twins
 from cardkit.game import CODES, game
 from cardkit.rule import shapes
 
-GAMES = {"sticheln": 300, "nomerci": 100}
+GAMES = {"sticheln": 300, "nomerci": 100, "barbu": 60}
 """How many deals are compared at every number of players and every choice of options."""
+
+MOST = 40
+"""How many choices of options are compared at most: each value on its own, then some mixed by lot."""
+
+
+def choices(options: Mapping[str, tuple[str, ...]]) -> list[dict[str, str]]:
+    """The choices of options to compare."""
+    every = [dict(zip(options, values, strict=True)) for values in product(*options.values())]
+    if len(every) <= MOST:
+        return every
+    alone = [{**every[0], name: value} for name, values in options.items() for value in values[1:]]
+    return [every[0], *alone, *random.Random(1).sample(every, MOST - len(alone) - 1)]
 
 
 def tables() -> list[tuple[str, int, tuple[int, ...]]]:
-    """Every game at every number of players with every choice of options."""
+    """Every game at every number of players with these choices of options."""
     found = []
     for name in CODES:
-        options = game(name).options
-        for values in product(*options.values()):
-            numbers = tuple(game(name).option_numbers(dict(zip(options, values, strict=True))))
-            able = game(name).players_with(dict(zip(options, values, strict=True)))
-            found += [(name, players, numbers) for players in able]
+        for chosen in choices(game(name).options):
+            numbers = tuple(game(name).option_numbers(chosen))
+            found += [(name, players, numbers) for players in game(name).players_with(chosen)]
     return found
 
 

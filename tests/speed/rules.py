@@ -17,22 +17,27 @@ import cardkit.compiled  # noqa: F401  finds the compiled twins
 from cardkit.compiled.rule import rule
 from cardkit.game import game
 
-GOALS = {"sticheln": 500_000, "nomerci": 1_500_000}
+GOALS = {"sticheln": 500_000, "nomerci": 1_500_000, "barbu": 120_000}
 """Deals per second at four players."""
+
+ROUNDS = {"barbu": 7}
+"""How many rounds make a deal where it is not one: of Barbu, whole games."""
 
 
 def compiled_deals(name: str, players: int) -> Callable[[int], Any]:
     """Plays so many deals by lot, compiled; the sum of all scores, so that nothing is left out."""
     rules, strategies = (import_module(f"cardkit.compiled.{room}.{name}") for room in ("games", "strategies"))
     record, deal, play_round = rules.State.states()[0], rules.deal, strategies.play_round
+    rounds = ROUNDS.get(name, 1)
     rules.set_up(record, players, *[0] * len(rules.OPTIONS))
 
     @rule
     def play(state: Any, deals: int) -> int:
         points = 0
         for index in range(deals):
-            deal(state, 7, index, 0)
-            play_round(state)
+            for round_ in range(rounds):
+                deal(state, 7, index, round_)
+                play_round(state)
             for seat in range(state.players):
                 points += state.score[seat]
         return points
@@ -49,9 +54,10 @@ def plain_deals(name: str, players: int) -> Callable[[int], Any]:
 
     def play(deals: int) -> None:
         for index in range(deals):
-            rules.deal(state, 7, index, 0)
-            strategies.play_round(state)
-            state.log.clear()
+            for round_ in range(ROUNDS.get(name, 1)):
+                rules.deal(state, 7, index, round_)
+                strategies.play_round(state)
+                state.log.clear()
 
     return play
 
