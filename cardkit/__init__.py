@@ -15,7 +15,7 @@ from cardkit.game import Game, choices, game
 from cardkit.reasons import explain, score_sheet, why
 from cardkit.replay import Deal, Replay, deal_hands, replay
 from cardkit.rulebook import rulebook
-from cardkit.simulate import BadRun, BadStrategy, Toy, compare, exact, simulate, variant_effect
+from cardkit.simulate import BadRun, BadStrategy, Toy, compare, exact, outlook, simulate, variant_effect
 from cardkit.teaching import examples
 
 __version__ = "0.1.0"
@@ -40,6 +40,7 @@ __all__ = [
     "examples",
     "explain",
     "game",
+    "outlook",
     "parse",
     "rank_of",
     "replay",

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from cardkit.game import SEATS
 from cardkit.replay import Replay
 from cardkit.simulate import picture, say
-from cardkit.simulate.own import Moment, play_round, watched
+from cardkit.simulate.own import Moment, play_rounds, watched
 from cardkit.simulate.plan import BadRun, Plan, Strategy, Table, Toy, label, make_table
 from cardkit.simulate.statistics import mean_interval, share_intervals
 from cardkit.simulate.work import play_plan, won_by
@@ -235,13 +235,21 @@ class Deals:
             seats = seats[:, [number]]
         return [int(index) for index in np.flatnonzero(seats.any(axis=1))[:most]]
 
+    def where(self, by: str, value: str, most: int = 5) -> list[int]:
+        """The first deals in which some seat has a value of a column."""
+        import numpy as np
+
+        found = [places for name, places in self.groups(by) if name == value]
+        return [int(deal) for deal in np.unique(self.columns["deal"][found[0]])[:most]] if found else []
+
     def replay(self, deal: int, round: int | None = None) -> Replay:
         """One of the deals, to step through: the same moves as were simulated."""
         if deal not in range(self.deals):
             raise BadRun("deal", deal=deal, last=self.deals - 1)
         moment = Moment(self.plan, self.table, deal)
         number = self.plan.round if round is None else round
-        moves = watched(lambda: play_round(moment, self.plan.state(self.table), number), lambda: moment)
+        first = 0 if self.plan.whole else number
+        moves = watched(lambda: play_rounds(moment, first, number), lambda: moment)
         return Replay(self.plan.deal(deal, number, self.table), moves)
 
     def summary(self, lang: str, by: str | None = None) -> str:

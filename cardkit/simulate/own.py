@@ -62,6 +62,14 @@ def play_deal(moment: Moment) -> tuple[list[list[int]], list[int]]:
     return seats, deal
 
 
+def play_rounds(moment: Moment, first: int, last: int) -> list[int]:
+    """Play rounds `first` to `last` of one deal, as later ones may rest on earlier; the moves of the last."""
+    state, moves = moment.plan.state(moment.table), list[int]()
+    for round_ in range(first, last + 1):
+        moves = play_round(moment, state, round_)
+    return moves
+
+
 def play_round(moment: Moment, state: Any, round_: int) -> list[int]:
     """Deal and play one round; its moves."""
     rules, moves = moment.plan.game.rules, list[int]()

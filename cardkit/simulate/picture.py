@@ -98,6 +98,32 @@ def means(deals: Deals, lang: str, dark: bool, by: str, of: str) -> Figure:
     return {"data": [bar], "layout": layout}
 
 
+def grouped(deals: Deals, lang: str, by: str, of: Sequence[str], dark: bool = False) -> Figure:
+    """The means of several columns, a group of bars each, a bar for each value of another column."""
+    name, groups = deals.plan.name, [value for value, where in deals.groups(by) if len(where)]
+    x, data = [axis(name, column, lang) for column in of], []
+    for place, group in enumerate(groups):
+        lines = [next(line for line in deals.means(by, column) if line[by] == group) for column in of]
+        data.append(
+            {
+                "type": "bar",
+                "name": name_of(name, by, group, lang),
+                "x": x,
+                "y": [line["mean"] for line in lines],
+                "customdata": [
+                    [column, line["n"], line["low"], line["high"]]
+                    for column, line in zip(of, lines, strict=True)
+                ],
+                "error_y": _errors([(line["mean"], line["low"], line["high"]) for line in lines]),
+                "hovertemplate": sentence("simulate.hover_mean", lang) + "<extra></extra>",
+                "marker": {"color": COLOURS[place % 8], "pattern": {"shape": PATTERNS[place % 8]}},
+            }
+        )
+    layout = _layout(("", axis(name, "score", lang)), lang, dark)
+    layout["xaxis"] |= {"type": "category"}
+    return {"data": data, "layout": layout}
+
+
 def noted(deals: Deals, kind: str, lang: str, dark: bool) -> Figure:
     """The mean of each thing of a kind that is noted of whole deals, a bar each with its interval."""
     lines = deals.noted(kind)

@@ -1,0 +1,79 @@
+"""What a move is worth: the position played on many times, unseen cards dealt anew each time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from cardkit.replay import Replay
+from cardkit.simulate.plan import BadRun, whole_number
+from cardkit.simulate.statistics import mean_interval
+from cardkit.simulate.work import compiled
+from cardkit.strategies import strategies_of
+
+MOST_TIMES = 100_000
+"""More often than this says nothing new."""
+
+
+def outlook(
+    replay: Replay,
+    moves: Sequence[int] | None = None,
+    strategy: str | None = None,
+    times: int = 300,
+    seed: int = 1,
+) -> list[dict[str, Any]]:
+    """The mean score that the seat to move can expect of each move, with its 95 % interval; best first.
+
+    What the seat cannot see is dealt anew `times` times, the same for every move, and all play on by
+    `strategy` (the game's usual one). `moves` are legal moves; all of them by default.
+
+    >>> from cardkit import Deal
+    >>> round_ = Replay(Deal("barbu", 4, 7, round=4))
+    >>> [sorted(line) for line in outlook(round_, times=5)][0]
+    ['high', 'low', 'mean', 'move', 'n']
+    """
+    if not whole_number(times, 1, MOST_TIMES):
+        raise BadRun("deals", deals=times, most=MOST_TIMES)
+    known = strategies_of(replay.deal.game)
+    name = strategy or known.USUAL
+    if name not in known.NAMES:
+        raise BadRun("unknown_strategy", name=name, known=", ".join(known.NAMES))
+    tried = replay.choices() if moves is None else list(moves)
+    lines = [
+        {"move": move, **_expected(replay, move, known.NAMES.index(name), times, seed)} for move in tried
+    ]
+    worth = -1 if replay.game.rules.LOW_WINS else 1
+    return sorted(lines, key=lambda line: -worth * line["mean"])
+
+
+def _expected(replay: Replay, move: int, strategy: int, times: int, seed: int) -> dict[str, Any]:
+    import numpy as np
+
+    seat = replay.states[-1].to_move
+    scores = np.array([_played_on(replay, move, strategy, seed, index)[seat] for index in range(times)])
+    mean, low, high = mean_interval(scores, np.arange(times))
+    return {"n": times, "mean": mean, "low": low, "high": high}
+
+
+def _played_on(replay: Replay, move: int, strategy: int, seed: int, index: int) -> list[int]:
+    """The scores at the end, once."""
+    game, state = replay.game, replay.states[-1].copy()
+    game.layouts.deal_anew(state, state.to_move, seed, index)
+    game.rules.play(state, move)
+    twins = compiled(game.name)
+    if twins is None:
+        knobs = [[0] * len(strategies_of(game.name).KNOBS)] * state.players
+        strategies_of(game.name).play_round_by(state, [strategy] * state.players, knobs, 0)
+        return list(state.score)
+    return _compiled_on(*twins, state, strategy)
+
+
+def _compiled_on(rules: Any, players: Any, state: Any, strategy: int) -> list[int]:
+    import numpy as np
+
+    table = rules.State.states()[0]
+    for field, value in state.values().items():
+        table[field] = value
+    knobs = np.zeros((state.players, len(players.KNOBS)), np.int64)
+    players.play_round_by(table, np.full(state.players, strategy), knobs, 0)
+    return [int(score) for score in table["score"]]
