@@ -2,54 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from cardkit.cards import SUIT_STEP, rank_of, suit_of
 from cardkit.games import sticheln as rules
 from cardkit.language import Words, words
-from cardkit.reasons import Reason, seat_name
+from cardkit.reasons import Reason, seat_name, tricks
 from cardkit.reasons.sticheln.facts import card_facts, led_facts, reason
 from cardkit.replay import Replay
-from cardkit.tricks import left_of
+
+trick_at = tricks.trick_at
 
 
-@dataclass(frozen=True)
-class Trick:
-    """The trick at a step: its cards in order, who played each, and how strong each is."""
-
-    cards: list[int]
-    seats: list[int]
-
-    @property
-    def led(self) -> int:
-        """The led suit."""
-        return suit_of(self.cards[0])
+class Trick(tricks.Trick):
+    """A trick of Sticheln."""
 
     def strength(self, place: int) -> int:
         """How strong the card at a place is, by the rules."""
         return rules.strength(self.cards[place], self.led)
 
-    def best(self, places: Sequence[int]) -> int:
-        """The place, of these, whose card is ahead."""
-        return max(places, key=lambda place: (self.strength(place), -place))
-
-    def fact(self, place: int, suffix: str = "") -> dict[str, Any]:
-        """A place in a sentence: its seat and card."""
-        facts = {"seat": seat_name(self.seats[place]), **card_facts(self.cards[place])}
-        return {key + suffix: value for key, value in facts.items()}
-
-
-def trick_at(replay: Replay, step: int) -> tuple[list[int], list[int]]:
-    """The cards on the table at a step in the order played, and the seats that played them.
-
-    Just after a trick ends it is still on the table.
-    """
-    state = replay.states[step]
-    count = state.played or (state.players if state.trick else 0)
-    seats = [left_of(state.leader, place, state.players) for place in range(count)]
-    return state.table[:count], seats
+    def card_facts(self, place: int) -> dict[str, Any]:
+        """The card at a place in a sentence."""
+        return card_facts(self.cards[place])
 
 
 def say_card(trick: Trick, place: int) -> Words:
