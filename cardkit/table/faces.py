@@ -10,7 +10,9 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
-from cardkit.cards import Numbers, Suit, rank_of, suit_of
+from cardkit.cards import CourtPack, Numbers, Suit, rank_of, suit_of
+from cardkit.language import Words
+from cardkit.table import courts
 
 PAPER = "var(--ck-paper,#fffdf8)"
 INK = "#1d2126"
@@ -55,8 +57,9 @@ SHAPES = {
     "square": "M-9.3-9.3H9.3V9.3H-9.3Z",
     "ring": "M0-10.8A10.8 10.8 0 1 1 0 10.8 10.8 10.8 0 1 1 0-10.8ZM0-4.6A4.6 4.6 0 1 0 0 4.6 "
     "4.6 4.6 0 1 0 0-4.6Z",
+    **courts.SHAPES,
 }
-"""Outlines in a box from -12 to 12; a game with other suits adds its own."""
+"""Outlines in a box from -12 to 12."""
 
 PATTERNS = {
     "plain": "",
@@ -116,7 +119,9 @@ def defs(suits: Iterable[Sign]) -> str:
     >>> defs([RED]).startswith('<svg id="ck-defs"')
     True
     """
-    body = "".join(_symbols(suit) for suit in suits)
+    signs = list(suits)
+    french = any(suit.shape in courts.SHAPES for suit in signs)
+    body = "".join(_symbols(suit) for suit in signs) + (courts.figures() if french else "")
     return (
         f'<svg id="ck-defs"{NAMESPACE} width="0" height="0" style="position:absolute" '
         f'aria-hidden="true"><defs>{body}</defs></svg>'
@@ -205,6 +210,24 @@ def number_face(number: int, heat: float) -> str:
     )
 
 
+def french_face(suit: Sign, face_text: str) -> str:
+    """One French-suited card: its index and, beside it, as many signs as it counts, a figure or one big sign.
+
+    >>> from cardkit.cards import SPADE
+    >>> '<text class="ck-fr" x="13.8" y="23.5">R</text>' in french_face(SPADE, "K")
+    True
+    """
+    name, edge = f"#{_id(suit)}", _mix(suit.colour, "#000000", 0.3)
+    return (
+        f'<svg class="ck-card"{NAMESPACE} viewBox="0 0 60 90" aria-hidden="true">'
+        f'<rect x=".6" y=".6" width="58.8" height="88.8" rx="6" fill="{PAPER}" stroke="{edge}" '
+        f'stroke-opacity=".6"/><g fill="{edge}" font-family="{FONT}" font-weight="700" font-size="25" '
+        f'text-anchor="middle">{courts.corner(face_text)}</g>'
+        f'<use href="{name}-s" x="5" y="27.5" width="17.5" height="17.5"/>'
+        f"{courts.middle(face_text, name, suit.colour)}</svg>"
+    )
+
+
 def of_card(pack: Any, card: int) -> str:
     """A card of a pack, face up, whatever kind of pack it is.
 
@@ -213,7 +236,28 @@ def of_card(pack: Any, card: int) -> str:
     """
     if isinstance(pack, Numbers):
         return number_face(card, (card - pack.low) / (pack.high - pack.low))
-    return face(pack.suits[suit_of(card)], pack.faces[rank_of(card)])
+    draw = french_face if has_figures(pack) else face
+    return draw(pack.suits[suit_of(card)], pack.faces[rank_of(card)])
+
+
+def index(pack: Any, card: int) -> Words:
+    """What is printed in the corner of a card, in each language."""
+    return courts.index(pack.face(card))
+
+
+def has_figures(pack: Any) -> bool:
+    """Whether a pack has kings and queens to draw."""
+    return isinstance(pack, CourtPack)
+
+
+def sign(suit: Sign) -> str:
+    """The id of the symbol of a suit.
+
+    >>> from cardkit.cards import CLUB
+    >>> f'id="{sign(CLUB)[1:]}"' in defs([CLUB])
+    True
+    """
+    return f"#{_id(suit)}-s"
 
 
 def suits(pack: Any) -> tuple[Suit, ...]:

@@ -10,10 +10,15 @@ from cardkit.language import plain, signed, words
 from cardkit.replay import Replay
 from cardkit.table.scene import Scene, Zone
 
-STEP, CHAPTER = "step.decision", "chapter.card"
+STEP = "step.decision"
 
 
-def zones(players: int) -> list[Zone]:
+def chapter_name(_: Replay) -> str:
+    """What a chapter is: an open card, until it is taken."""
+    return "chapter.card"
+
+
+def zones(replay: Replay) -> list[Zone]:
     """The open card and its chips, the pile and the removed cards, then each seat's chips and runs."""
     middle = (
         ("offer", "trick", 1),
@@ -24,7 +29,7 @@ def zones(players: int) -> list[Zone]:
     common = [Zone(name, kind, words(f"nomerci.zone.{name}"), size=size) for name, kind, size in middle]
     return common + [
         Zone(f"{name}{seat}", name, words(f"nomerci.zone.{name}", seat=SEATS[seat]), seat)
-        for seat in range(players)
+        for seat in range(replay.deal.players)
         for name in ("chips", "runs")
     ]
 

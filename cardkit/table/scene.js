@@ -49,9 +49,10 @@ class Scene {
     const label = el("div", { class: "ck-label" });
     const body = el("div", { class: "ck-body" });
     const box = el("div", { class: `ck-zone ck-${spec.kind}`, role: "group", "data-zone": spec.id }, label, body);
-    const zone = { spec, label, body, box, drawn: null, places: [], runs: [] };
+    const zone = { spec, label, body, box, drawn: null, places: [], runs: [], lines: [] };
     if (spec.kind === "trick") for (let i = 0; i < this.size(spec); i++) this.addPlace(zone);
     if (spec.kind === "chips") this.addHeap(zone);
+    if (spec.kind === "rows") this.addLines(zone);
     box.classList.toggle("ck-one", spec.size === 1);
     box.style.setProperty("--most", this.most[spec.id] || 0);
     box.classList.toggle("ck-few", spec.kind === "hand" && (this.most[spec.id] || 0) < 7);
@@ -85,6 +86,27 @@ class Scene {
     zone.heap = el("span", { class: "ck-heap", "aria-hidden": "true" });
     zone.body.append(zone.number, zone.heap);
     zone.box.style.setProperty("--rows", Math.max(1, Math.ceil((this.most[zone.spec.id] || 0) / CHIPS_IN_ROW)));
+  }
+
+  /* A line per suit; lines end alike, so that the same rank stands in the same column of each. */
+  addLines(zone) {
+    const widest = Math.max(...zone.spec.rows.map((row) => row.cards.length));
+    zone.body.style.setProperty("--n", widest);
+    zone.lines = zone.spec.rows.map((row) => {
+      const cells = row.cards.map((id) => this.makeCell(id, row.sign));
+      const box = el("div", { class: "ck-line", role: "group" }, ...cells.map((cell) => cell.box));
+      cells[0].box.style.gridColumnStart = widest - cells.length + 1;
+      return { row, cells, box };
+    });
+    zone.body.append(...zone.lines.map((line) => line.box));
+  }
+
+  makeCell(id, sign) {
+    const name = el("b");
+    const picture = `<svg viewBox="0 0 24 24"><use href="${sign}" width="24" height="24"/></svg>`;
+    const next = el("span", { class: "ck-next", "aria-hidden": "true" }, name, el("span", { html: picture }));
+    const hold = el("div");
+    return { id, name, hold, box: el("div", { class: "ck-cell" }, next, hold) };
   }
 
   card(id) {
@@ -164,6 +186,7 @@ class Scene {
     if (zone.drawn !== drawn) {
       zone.drawn = drawn;
       if (spec.kind === "chips") this.drawHeap(zone, count, open);
+      else if (spec.kind === "rows") this.drawLines(zone, ids, step);
       else this.placeCards(zone, ids);
       zone.box.classList.toggle("ck-down", !open);
       setAttr(zone.body, "aria-hidden", !open && "true");
@@ -172,6 +195,32 @@ class Scene {
       if (spec.kind === "stock") zone.box.hidden = !this.most[spec.id];
     }
     if (spec.kind === "trick") this.drawTrick(zone, ids, step);
+    if (step.without || zone.away) this.leaveOut(zone, step);
+  }
+
+  /* Of several films in one, each shows its own zones. */
+  leaveOut(zone, step) {
+    const away = (step.without || []).includes(zone.spec.id);
+    if (away !== zone.away) zone.box.hidden = zone.away = away;
+  }
+
+  drawLines(zone, ids, step) {
+    const laid = new Set(ids);
+    const ends = new Set(step.ends || []);
+    for (const { row, cells, box } of zone.lines) {
+      for (const cell of cells) this.drawCell(zone, cell, laid.has(cell.id), ends.has(cell.id));
+      const next = row.cards.filter((id) => ends.has(id)).map((id) => this.table.t((this.film.cards[id] || {}).name));
+      const count = this.countCards(row.cards.filter((id) => laid.has(id)).length);
+      const fits = this.table.word(next.length ? "fits" : "full", { cards: next.join(", ") });
+      setAttr(box, "aria-label", [this.table.t(row.label), count, fits].join(", "));
+    }
+  }
+
+  drawCell(zone, { id, name, hold, box }, laid, end) {
+    this.put(hold, laid ? [id] : [], zone.spec.id);
+    box.classList.toggle("ck-laid", laid);
+    box.classList.toggle("ck-end", end);
+    if (end) setText(name, this.table.t((this.film.cards[id] || {}).index) || id);
   }
 
   /* Chips that may not be seen are neither drawn nor counted. */
@@ -221,7 +270,7 @@ class Scene {
     const name = table.t(zone.spec.label);
     const { kind } = zone.spec;
     const hidden = !open || badge ? table.word(kind === "chips" ? "hidden" : "down") : "";
-    setText(zone.label, ["slot", "trick", "chips"].includes(kind) ? name : `${name} · ${count}`);
+    setText(zone.label, ["slot", "trick", "chips", "rows"].includes(kind) ? name : `${name} · ${count}`);
     if (badge && count) zone.label.append(el("span", { class: "ck-badge", html: icon("down") }, hidden));
     const some = kind === "chips" ? open && String(count) : this.countCards(count);
     const parts = [kind === "trick" ? "" : this.seatName(zone.spec), name, some, hidden];
@@ -239,7 +288,7 @@ class Scene {
   drawTrick(zone, ids, step) {
     zone.places.forEach((place, i) => {
       const id = ids[i];
-      const seat = id === undefined ? (i === ids.length ? step.turn : null) : (step.by || {})[id];
+      const seat = id === undefined ? this.toCome(step, i - ids.length) : (step.by || {})[id];
       const who = this.film.seats[seat] || "";
       const note = id === undefined ? "" : this.table.t((step.notes || {})[id]);
       const marks = id === undefined ? [] : this.marks(id);
@@ -254,6 +303,11 @@ class Scene {
     });
   }
 
+  /* Who plays into an empty place: the seat to move, and those after it where that is known. */
+  toCome({ turn, order }, place) {
+    return order ? order[place] : place === 0 ? turn : null;
+  }
+
   badge(mark) {
     return el("span", { class: `ck-badge ck-is-${mark}`, html: icon(mark) }, this.table.word(mark));
   }
@@ -261,15 +315,21 @@ class Scene {
   drawSeat(panel, seat, step) {
     const { table } = this;
     const tokens = ((step.tokens || [])[seat] || []).filter((token) => table.mayRead(token.seat));
-    const drawn = JSON.stringify([tokens, step.turn === seat, table.seat === seat, table.lang]);
+    const when = [step.turn, this.afterTurn(step)].indexOf(seat);
+    const drawn = JSON.stringify([tokens, when, table.seat === seat, table.lang]);
     if (panel.shown === drawn) return;
     panel.shown = drawn;
     setAttr(panel.box, "aria-label", table.word("seat", { seat: this.film.seats[seat] }));
     panel.box.classList.toggle("ck-mine", table.seat === seat);
-    panel.box.classList.toggle("ck-acts", step.turn === seat);
-    this.tell(panel.turn, step.turn === seat && "turn");
+    panel.box.classList.toggle("ck-acts", when === 0);
+    panel.turn.classList.toggle("ck-soon", when === 1);
+    this.tell(panel.turn, ["turn", "then"][when]);
     this.tell(panel.own, table.seat === seat && "own");
     this.drawTokens(panel, tokens);
+  }
+
+  afterTurn({ turn, order = [] }) {
+    return order[0] === turn ? order[1] : order[0];
   }
 
   tell(node, word) {

@@ -1,12 +1,12 @@
 """A replay as a film: what lies where at every step, and what is said, as plain data for the table.
 
-Each game has a module here that lays out its zones (`zones`) and its state at a step (`scene`), and says
-what a step and a chapter of it are called (`STEP`, `CHAPTER`: keys of sentences).
+Each game has a module here that lays out its zones for a replay (`zones`) and its state at a step (`scene`),
+and says what a step and a chapter of it are called (`STEP`, `chapter_name`: keys of sentences).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any
@@ -27,8 +27,9 @@ class Zone:
     """A place on the table, of one seat or in the middle.
 
     `kind` is ``trick`` (with room for `size` cards, or one from each seat), ``row``, ``hand``, ``slot``,
-    ``pile``, ``stock`` (many cards in little room), ``runs`` (a run starts at a card marked "counts") or
-    ``chips`` (a number of them).
+    ``pile``, ``stock`` (many cards in little room), ``runs`` (a run starts at a card marked "counts"),
+    ``rows`` or ``chips`` (a number of them). Each of `rows` is a suit: its `label`, its `sign` (a symbol's
+    id) and a place for each of its `cards`, from left to right.
     """
 
     id: str
@@ -36,6 +37,7 @@ class Zone:
     label: Words
     seat: int | None = None
     size: int | None = None
+    rows: Sequence[Mapping[str, Any]] | None = None
 
 
 @dataclass
@@ -45,7 +47,8 @@ class Scene:
     `zones` maps a zone to its cards, `counts` a zone of chips to their number. `down` names zones hidden from
     others; one in the middle is seen only with everything open and the future not hidden. `by` says who
     played a card of the trick, `marks` and `notes` speak of cards, `tokens` of seats (with a `seat`, to that
-    seat only), `turn` is the seat to move.
+    seat only), `turn` is the seat to move, `order` who acts next and after whom, where that is known.
+    `ends` are the cards whose places in rows are open; the `banner` stands above all that is said.
     """
 
     zones: dict[str, list[str]]
@@ -56,6 +59,9 @@ class Scene:
     marks: dict[str, str] = field(default_factory=dict)
     notes: dict[str, Words] = field(default_factory=dict)
     tokens: list[list[dict[str, Any]]] = field(default_factory=list)
+    order: list[int] | None = None
+    ends: list[str] | None = None
+    banner: Words | None = None
 
 
 def film(replay: Replay, key: str, first: int = 0, shared: bool = True) -> dict[str, Any]:
@@ -68,8 +74,9 @@ def film(replay: Replay, key: str, first: int = 0, shared: bool = True) -> dict[
     used = {why["rule"] for step in steps for why in step["why"]} | {line.rule for line in lines}
     return {
         **_still(replay.game, key, replay.deal.players, steps),
+        "chapter_name": words(_of(replay.game).chapter_name(replay)),
         "code": show_deal(replay) if shared else "",
-        "zones": [_without_none(vars(zone)) for zone in _of(replay.game).zones(replay.deal.players)],
+        "zones": [_without_none(vars(zone)) for zone in _of(replay.game).zones(replay)],
         "steps": steps,
         "rules": _rules(replay.game, used),
         "sheet": sheet(replay.game, lines, replay.deal.players, first),
@@ -91,7 +98,13 @@ def picture(
 
     `pick` names the zones whose cards can be chosen, `lines` make a score sheet.
     """
-    step = {**vars(scene), "say": told.say, "why": [_why(each) for each in told.why], "chapter": 1}
+    step = {
+        **_without_none(vars(scene)),
+        "turn": scene.turn,
+        "say": told.say,
+        "why": [_why(each) for each in told.why],
+        "chapter": 1,
+    }
     used = {each.rule for each in told.why} | {line.rule for line in lines}
     return {
         **_still(game, key, seats, [step]),
@@ -113,7 +126,7 @@ def _still(game: Game, key: str, seats: int, steps: Iterable[dict[str, Any]]) ->
         "defs": faces.defs(faces.suits(game.pack)),
         "seats": list(SEATS[:seats]),
         "step_name": words(_of(game).STEP),
-        "chapter_name": words(_of(game).CHAPTER),
+        "chapter_name": words("chapter.example"),
         "text": table_words(),
     }
 
@@ -123,7 +136,8 @@ def _of(game: Game) -> Any:
 
 
 def _face(pack: Any, card: int) -> dict[str, Any]:
-    return {"svg": faces.of_card(pack, card), "name": pack.names(card)}
+    face = {"svg": faces.of_card(pack, card), "name": pack.names(card)}
+    return {**face, "index": faces.index(pack, card)} if faces.has_figures(pack) else face
 
 
 def _step(replay: Replay, step: int) -> dict[str, Any]:
@@ -137,7 +151,7 @@ def _step(replay: Replay, step: int) -> dict[str, Any]:
     if told.secret:
         said["secret"] = {"seat": told.secret[0], "say": told.secret[1]}
     zones = {zone: cards for zone, cards in scene.zones.items() if cards}
-    return {**vars(scene), "zones": zones, **said}
+    return {**_without_none(vars(scene)), "turn": scene.turn, "zones": zones, **said}
 
 
 def _why(reason: Reason) -> dict[str, Any]:
@@ -203,6 +217,7 @@ def album(examples: Iterable[Example], key: str) -> dict[str, Any]:
     whole = {**films[0][1], "sheet": None, "chapter_name": words("chapter.example")}
     whole["cards"] = {card: face for _, each in films for card, face in each["cards"].items()}
     whole["rules"] = {id_: rule for _, each in films for id_, rule in each["rules"].items()}
+    whole["zones"] = [*{zone["id"]: zone for _, each in films for zone in each["zones"]}.values()]
     whole["steps"] = []
     for number, (example, each) in enumerate(films, 1):
         opening, *rest = each["steps"]
@@ -211,8 +226,16 @@ def album(examples: Iterable[Example], key: str) -> dict[str, Any]:
             "say": words("album.opening", n=number, title=example.title),
             "why": [],
         }
-        whole["steps"] += [{**step, "chapter": number} for step in (opening, *rest)]
+        more = {"chapter": number, **_without(whole["zones"], each["zones"])}
+        whole["steps"] += [{**step, **more} for step in (opening, *rest)]
     return whole
+
+
+def _without(zones: Iterable[dict[str, Any]], own: Iterable[dict[str, Any]]) -> dict[str, list[str]]:
+    """The zones of an album that one of its films does not have, if there are any."""
+    names = {zone["id"] for zone in own}
+    others = [zone["id"] for zone in zones if zone["id"] not in names]
+    return {"without": others} if others else {}
 
 
 def _opening(replay: Replay) -> int:

@@ -12,10 +12,15 @@ from cardkit.reasons.sticheln import trick_at
 from cardkit.replay import Replay
 from cardkit.table.scene import Scene, Zone
 
-STEP, CHAPTER = "step.card", "chapter.trick"
+STEP = "step.card"
 
 
-def zones(players: int) -> list[Zone]:
+def chapter_name(_: Replay) -> str:
+    """What a chapter is: a trick."""
+    return "chapter.trick"
+
+
+def zones(replay: Replay) -> list[Zone]:
     """The trick and the cards set aside, then each seat's pain card, hand and pile."""
     common = [
         Zone("trick", "trick", words("sticheln.zone.trick")),
@@ -24,7 +29,7 @@ def zones(players: int) -> list[Zone]:
     kinds = (("pain", "slot"), ("hand", "hand"), ("pile", "pile"))
     return common + [
         Zone(f"{name}{seat}", kind, words(f"sticheln.zone.{name}", seat=SEATS[seat]), seat)
-        for seat in range(players)
+        for seat in range(replay.deal.players)
         for name, kind in kinds
     ]
 

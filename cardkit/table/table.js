@@ -4,6 +4,7 @@ class CardTable {
   constructor({ film, step = 0, seat = -1, share = {}, in_url: inUrl = false, hide_future: hideFuture = false }) {
     Object.assign(this, { film, step, seat, shareParts: share, inUrl, hideFuture, seen: 0 });
     this.lang = pageLanguage();
+    this.banner = el("p", { class: "ck-banner" });
     this.says = el("p", { class: "ck-say", role: "status", "aria-atomic": "true" });
     this.answer = el("div", { class: "ck-answer", role: "status" });
     this.why = new Why(this);
@@ -29,7 +30,7 @@ class CardTable {
   }
 
   build() {
-    const stage = el("div", { class: "ck-stage" }, this.says, this.answer, this.scene.centre, this.stepper.box, this.scene.aside);
+    const stage = el("div", { class: "ck-stage" }, this.banner, this.says, this.answer, this.scene.centre, this.stepper.box, this.scene.aside);
     const top = el("div", { class: "ck-top" }, stage, this.why.box);
     this.root = el("div", { class: "ck", role: "group", tabindex: 0, "data-lm-suppress-shortcuts": "true" }, top, this.scene.seats, this.sheet.box);
   }
@@ -77,6 +78,7 @@ class CardTable {
     this.stepper.stop();
     this.film = film;
     this.stepper.box.hidden = film.steps.length === 1;
+    this.banner.hidden = !film.steps.some((each) => each.banner);
     this.scene.seats.hidden = !film.zones.some((zone) => zone.seat >= 0);
     this.root.dataset.key = film.key || "";
     this.root.dataset.code = film.code || "";
@@ -170,6 +172,7 @@ class CardTable {
     this.seen = Math.max(this.seen, this.step);
     this.root.dataset.step = this.step;
     if (!this.pending) setText(this.says, this.sentence(this.now));
+    setText(this.banner, this.t(this.now.banner));
     if (this.answer.firstChild) this.answer.replaceChildren();
     this.stepper.draw();
     this.why.draw();
