@@ -225,7 +225,7 @@ def test_a_bar_of_totals_opens_a_deal_with_that_total(lesson: Lesson, average: A
     average.chart.picked = {"key": 40, "n": 1}
     assert lesson.stepper is not None
     totals = parse(lesson.stepper.code_now()).replay.states[-1].score[:4]
-    assert any(40 <= points < 40 + average.width for points in totals)
+    assert any(40 <= points < 40 + average.picture.width for points in totals)
 
 
 def test_counted_and_sampled_agree(average: Any) -> None:

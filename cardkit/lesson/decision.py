@@ -23,8 +23,8 @@ from cardkit.teaching import Example, moment
 class Decision(Piece):
     """A table that waits at a step: a move shows where it leads, and any other may be tried.
 
-    Where moves are cards a click on one plays it; other moves are buttons under the table. `ask` puts a new
-    moment on the table; `tried` holds what followed each move tried since.
+    A click on a card plays it; moves that are no cards are buttons under the table. `ask` puts a new moment
+    on the table; `tried` holds what followed each move tried since.
     """
 
     def __init__(self, page: Page, key: str, seat_view: int = -1) -> None:
@@ -45,11 +45,11 @@ class Decision(Piece):
         self.say(None)
 
     def _offer(self) -> None:
-        """A button for every move there is, unless moves are cards: those lie on the table."""
-        game = self.moment.game
-        named = [] if game.moves_are_cards else game.moves.words
+        """A button for every move that is no card; cards lie on the table."""
+        name = self.moment.deal.game
         self.moves.children = [
-            self.button(words(f"{game.name}.move.{word}"), partial(self.try_move, word)) for word in named
+            self.button(words(f"{name}.move.{word}"), partial(self.try_move, word))
+            for word in own(name).buttons(self.moment.states[-1])
         ]
 
     def go_back(self) -> None:
@@ -89,16 +89,15 @@ class Decision(Piece):
 
     def _film(self, replay: Replay) -> dict[str, Any]:
         made = {**film(replay, self.key, self.first, shared=False), "sheet": None}
-        if self.moment.game.moves_are_cards:
-            waiting = made["steps"][self.moment.step - self.first]
-            waiting["pick"] = [self.moment.pack.show(card) for card in self.moment.choices()]
-            waiting["refuse"] = self._refusals()
+        waiting = made["steps"][self.moment.step - self.first]
+        waiting["pick"] = [self.moment.pack.show(card) for card in self._open_cards(legal=True)]
+        waiting["refuse"] = self._refusals()
         return made
 
     def _refusals(self) -> dict[str, Any]:
         """Why each card that lies open but may not be played is refused, in the engine's own words."""
         seat, refused = SEATS[self.moment.states[-1].to_move], {}
-        for card in self._others_cards():
+        for card in self._open_cards(legal=False):
             name = self.moment.pack.show(card)
             try:
                 self.moment.play(f"{seat}:{name}")
@@ -106,10 +105,13 @@ class Decision(Piece):
                 refused[name] = {"text": error.words(), "rule": error.rule}
         return refused
 
-    def _others_cards(self) -> list[int]:
-        state = self.moment.states[-1]
-        hands = [state.hand[seat][: state.held[seat]] for seat in range(state.players)]
-        return [card for hand in hands for card in hand if card not in self.moment.choices()]
+    def _open_cards(self, legal: bool) -> list[int]:
+        """The cards in hands that may be played now, or those that may not."""
+        cards, choices = (
+            own(self.moment.deal.game).cards_in_hands(self.moment.states[-1]),
+            self.moment.choices(),
+        )
+        return [card for card in cards if (card in choices) == legal]
 
 
 class FirstWin(Decision):
@@ -160,9 +162,9 @@ class MayI(Decision):
         ask = words(f"{self.moment.deal.game}.may_i.ask", seat=SEATS[state.to_move], n=len(self._all()))
         self.say(ask)
 
-    def _all(self) -> list[int]:
-        """The moves there are to try: what the rules allow, and where moves are no cards the others too."""
-        return list(range(len(self.moves.children))) or self.moment.choices()
+    def _all(self) -> list[Any]:
+        """The moves there are to try: the cards the rules allow, and every button."""
+        return [*self._open_cards(legal=True), *self.moves.children]
 
     def refused(self, text: str, error: IllegalMove) -> None:
         """Say which rule forbids a move; it counts as tried."""

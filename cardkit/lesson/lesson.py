@@ -18,10 +18,11 @@ from cardkit.lesson.farewell import Farewell
 from cardkit.lesson.labs import Lab
 from cardkit.lesson.on_average import OnAverage
 from cardkit.lesson.still import Still
+from cardkit.lesson.weigh import Weigh
 from cardkit.lesson.who_wins import WhoWins
 from cardkit.lesson.whole_deal import WholeDeal
 from cardkit.page.bar import Page
-from cardkit.replay import Replay
+from cardkit.replay import Deal, Replay
 from cardkit.table.scene import album, film
 from cardkit.table.widget import Table
 from cardkit.teaching import examples, moments
@@ -85,14 +86,19 @@ class Lesson:
         """Positions to try any move in."""
         return MayI(self.page, moments(self.game.name, "may_i"))
 
+    def weigh(self) -> Weigh:
+        """Hands to play a card from, each card measured over many deals of the other hands."""
+        return Weigh(self.page, moments(self.game.name, "weigh"))
+
     def points(self) -> Table:
         """The document's example of a score, with the deal that led to it."""
         replay = examples(self.game.name, "points")[0].replay
         return Table(film=film(replay, "points", shared=False), step=replay.step)
 
-    def whole_deal(self, players: int = 4, seed: int = 7) -> WholeDeal:
+    def whole_deal(self, players: int = 4, seed: int = 7, round: int = 0) -> WholeDeal:
         """A round to step through, with every control; a link that was opened shows its deal instead."""
-        self.stepper = WholeDeal(self.game, self.page, players, seed, self.asked)
+        usual = Deal(self.game.name, players, seed, round=round)
+        self.stepper = WholeDeal(self.game, self.page, usual, self.asked)
         return self.stepper
 
     def on_average(self) -> OnAverage:

@@ -8,14 +8,15 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from cardkit.game import SEATS, Game
+from cardkit.game import Game
 from cardkit.language import LANGUAGES, Words, has, words
 from cardkit.lesson.chart import Chart
+from cardkit.lesson.pictures import Distribution, Grouped, Means, Named, Noted, Picture
 from cardkit.lesson.piece import Piece, own
 from cardkit.lesson.slider import Slider
 from cardkit.page.bar import Page, both
 from cardkit.replay import Replay
-from cardkit.simulate import Deals, exact, picture, say, simulate
+from cardkit.simulate import Deals, exact, say, simulate
 from cardkit.strategies import names, strategies_of, title
 
 FEW, MANY = 10, 10_000
@@ -35,8 +36,7 @@ class OnAverage(Piece):
         self.guess: float | None = None
         self.results: list[tuple[str, Deals]] = []
         self.opened: dict[str, int] = {}
-        self.kind: str | None = None
-        self.width = 1
+        self.picture: Picture | None = None
         self.chart = Chart()
         self.chart.observe(self.safe(lambda change: self.open_bar(change.new.get("key"))), "picked")
         self._make_controls()
@@ -55,12 +55,13 @@ class OnAverage(Piece):
         self.one = self.button(words("average.one"), self.one_more)
         self.lots = self.button(words("average.many", deals=self._said(MANY, 0)), self.measure)
         self.toy = self.button(words("average.toy"), self.count_out)
-        self.view, self.who = widgets.Dropdown(), widgets.Dropdown()
+        self.view, self.who, self.round = (widgets.Dropdown() for _ in range(3))
         self.label(self.view, words("average.view"))
         self.label(self.who, words("average.who"))
+        self.label(self.round, words("whole_deal.round"))
         self._name_choices()
         self.page.observe(lambda change: self._name_choices(), "lang")
-        for control in (self.view, self.who):
+        for control in (self.view, self.who, self.round):
             control.observe(self.safe(lambda change: self._again()), "value")
         self.progress, self.counted = widgets.IntProgress(max=MANY), widgets.HTML()
         self.counted.add_class("ck-message")
@@ -68,7 +69,8 @@ class OnAverage(Piece):
         self.cancel, self.lock, self.busy = Event(), Lock(), False
         self.worker: Thread | None = None
         measure = widgets.HBox([self.one, self.lots, self.toy])
-        self.rows = widgets.VBox([measure, widgets.HBox([self.view, self.who])])
+        rounds = [self.round] if self.own.ROUNDS else []
+        self.rows = widgets.VBox([measure, widgets.HBox([self.view, self.who, *rounds])])
         self.rows.layout.display = self.progress.layout.display = self.stop.layout.display = "none"
 
     def _name_choices(self) -> None:
@@ -76,8 +78,15 @@ class OnAverage(Piece):
         lang = self.page.lang
         views = [(self._view_name(view)[lang], view) for view in self.own.VIEWS]
         players = [(title(self.game.name, name)[lang], name) for name in names(self.game.name)]
-        for control, options, first in ((self.view, views, "all"), (self.who, players, self.usual)):
-            chosen = control.value or first
+        rounds = [(words(name)[lang], place) for place, name in enumerate(self.own.ROUNDS)]
+        rounds.append((words("average.whole_game")[lang], -1))
+        shown = (
+            (self.view, views, "all"),
+            (self.who, players, self.usual),
+            (self.round, rounds, self.own.USUAL_ROUND if self.own.ROUNDS else -1),
+        )
+        for control, options, first in shown:
+            chosen = first if control.value is None else control.value
             control.options = options
             control.value = chosen
 
@@ -119,6 +128,9 @@ class OnAverage(Piece):
             ]
         if view == "strategy":
             return [("", self._simulate(strategies=list(names(self.game.name)), rotate=True))]
+        for views in (self.own.MEANS_VIEWS, self.own.GROUPED_VIEWS):
+            if view in views:
+                return [("", self._simulate(**views[view][0]))]
         if view in self.own.KNOB_VIEWS:
             settings, who = self.own.KNOB_VIEWS[view]
             more = {"strategies": who} if who else {}
@@ -126,10 +138,18 @@ class OnAverage(Piece):
         return [("", self._simulate())]
 
     def _simulate(self, deals: int = MANY, **more: Any) -> Deals:
+        if not {"round", "whole"} & set(more):
+            more |= self._round()
         more.setdefault("strategies", self.who.value)
         return simulate(
             self.game.name, deals, seed=self.seed, progress=self._advance, cancel=self.cancel, **more
         )
+
+    def _round(self) -> dict[str, Any]:
+        """Which round is played, in games whose rounds differ: one of them, or the whole game."""
+        if not self.own.ROUNDS:
+            return {}
+        return {"whole": True} if self.round.value < 0 else {"round": self.round.value}
 
     def _advance(self, done: int, asked: int) -> None:
         self.progress.max, self.progress.value = asked, done
@@ -161,60 +181,24 @@ class OnAverage(Piece):
 
     # Show
 
-    def _show(self, results: Sequence[tuple[str, Deals]], view: str) -> None:
-        self.results, self.opened, self.kind = list(results), {}, self.own.NOTED_VIEWS.get(view)
-        by = None if self.kind or view in ("all", "players") else view
-        self.width = max(deals.width for _, deals in self.results)
-        figure = {lang: self._figure(lang, by) for lang in LANGUAGES}
-        lines, said = self._lines(by), self._summary(by)
-        self.chart.draw(figure, said, self._bars(lines), _csv(lines))
+    def _show(self, results: Named, view: str) -> None:
+        self.results, self.opened = list(results), {}
+        self.picture = picture = self._picture(view)
+        figure = {lang: picture.figure(lang) for lang in LANGUAGES}
+        self.chart.draw(figure, picture.said(), picture.bars(), _csv(picture.lines()))
         self.say(self._compared(view))
 
-    def _figure(self, lang: str, by: str | None) -> dict[str, Any]:
+    def _picture(self, view: str) -> Picture:
         deals = self.results[0][1]
-        if self.kind:
-            return deals.plot_noted(self.kind, lang)
-        if len(self.results) == 1:
-            return deals.plot(lang, by=by, width=self.width)
-        return picture.many(self.results, lang, width=self.width)
-
-    def _summary(self, by: str | None) -> Words:
-        deals = self.results[0][1]
-        if self.kind:
-            said: Words = self.own.noted_said(deals, self.kind)
-            return said
-        if len(self.results) == 1:
-            return {lang: deals.summary(lang, by) for lang in LANGUAGES}
-        means = [(name, each.means()[0], each.deals) for name, each in self.results]
-        total = sum(count for *_, count in means)
-        return {
-            lang: words(
-                "average.by_players",
-                n=total,
-                deals=say.number(total, lang),
-                means=[f"{name} : {say.interval(mean, lang)}" for name, mean, _ in means],
-            )[lang]
-            for lang in LANGUAGES
-        }
-
-    def _lines(self, by: str | None) -> list[dict[str, Any]]:
-        """Everything the picture shows, bar by bar."""
-        if self.kind:
-            return self.results[0][1].noted(self.kind)
-        return [
-            {"group": name, **line} for name, deals in self.results for line in deals.bars(by, self.width)
-        ]
-
-    def _bars(self, lines: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-        """A button per bar: what it stands for, how often it came, and that it opens deals."""
-        if self.kind:
-            return [{"key": line["of"], "label": self.own.noted_bar(line)} for line in lines]
-        counts: dict[int, int] = {}
-        for line in lines:
-            counts[line["score"]] = counts.get(line["score"], 0) + line["count"]
-        return [
-            {"key": score, "label": _bar_words(score, self.width, counts[score])} for score in sorted(counts)
-        ]
+        if view in self.own.NOTED_VIEWS:
+            return Noted(deals, self.own.NOTED_VIEWS[view])
+        if view in self.own.MEANS_VIEWS:
+            _, by, of = self.own.MEANS_VIEWS[view]
+            return Means(deals, by, of)
+        if view in self.own.GROUPED_VIEWS:
+            _, by, of = self.own.GROUPED_VIEWS[view]
+            return Grouped(deals, by, of)
+        return Distribution(self.results, None if view in ("all", "players") else view)
 
     def _compared(self, view: str) -> Words | None:
         """The guess beside what was measured, if it was a guess about that; and what else there is to say."""
@@ -222,9 +206,9 @@ class OnAverage(Piece):
         more: Words | None = self.own.remark(found, view)
         if more or self.guess is None or len(self.results) > 1 or found.labels != [self.usual]:
             return more
-        if view in self.own.KNOB_VIEWS:
+        mean = None if view in self.own.KNOB_VIEWS else self.own.guessed(found)
+        if mean is None:
             return None
-        mean = self.own.guessed(found)
         inside = mean["low"] <= self.guess <= mean["high"]
         key = "average.guess_inside" if inside else "average.guess_outside"
         facts = {"guess": self._said(self.guess, 1), "mean": self._said(mean["mean"], 2)}
@@ -237,35 +221,17 @@ class OnAverage(Piece):
 
     def open_bar(self, key: Any) -> None:
         """Open a deal behind a bar in the stepper; the same bar again opens the next one."""
-        if key is None:
+        if key is None or self.picture is None:
             return
         already = self.opened.get(str(key), 0)
-        for _, deals in self.results:
-            found = self._behind(deals, key, already + 1)
-            if found:
-                replay = deals.replay(found[already % len(found)])
-                self.opened[str(key)] = already + 1
-                self._open(replay, str(key))
-                return
-
-    def _behind(self, deals: Deals, key: Any, most: int) -> list[int]:
-        if self.kind:
-            return deals.noted_examples(self.kind, str(key), most)
-        return deals.examples(int(key), most=most, width=self.width)
-
-    def _open(self, replay: Replay, key: str) -> None:
-        """Show a deal behind a bar, at the step that earned it if the bar stands for a moment."""
-        number = f"{replay.deal.seed}.{replay.deal.index}" if replay.deal.index else str(replay.deal.seed)
-        if self.kind:
-            step, said = self.own.noted_moment(replay, key)
-            self.open_replay(replay, step)
-            self.say(words("average.opened_moment", number=number, said=said))
+        found = self.picture.behind(str(key), already)
+        if found is None:
             return
-        self.open_replay(replay, 0)
-        scores = replay.states[-1].score[: replay.deal.players]
-        seat = next(seat for seat, score in enumerate(scores) if 0 <= score - int(key) < self.width)
-        score = say.number(scores[seat], "en")
-        self.say(words("average.opened", number=number, seat=SEATS[seat], score=score))
+        self.opened[str(key)] = already + 1
+        replay = found[0].replay(found[1])
+        step, said = self.picture.moment(replay, str(key))
+        self.open_replay(replay, step)
+        self.say(said)
 
     # A deck small enough to count
 
@@ -288,8 +254,3 @@ def _csv(lines: Sequence[dict[str, Any]]) -> str:
     columns = list(lines[0]) if lines else []
     rows = [",".join(str(line[column]) for column in columns) for line in lines]
     return "\n".join([",".join(columns), *rows]) + "\n"
-
-
-def _bar_words(score: int, width: int, count: int) -> Words:
-    shown = {lang: say.number(count, lang) for lang in LANGUAGES}
-    return words("average.bar", n=count, score=picture.span(score, width), count=shown)

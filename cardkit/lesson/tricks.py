@@ -9,7 +9,7 @@ from cardkit.language import Words, signed, words
 from cardkit.lesson.piece import own
 from cardkit.lesson.quiz import Option, Question, verdict
 from cardkit.reasons import Reason, explain
-from cardkit.replay import Deal, Replay
+from cardkit.replay import Replay
 from cardkit.rulebook import rulebook
 from cardkit.table.scene import film
 from cardkit.teaching import examples
@@ -19,22 +19,22 @@ TRIES = 25
 
 
 def trick_question(game: Game, seed: int, kind: str, stage: str) -> Question:
-    """Who takes this trick, and by which rule? `stage` says how much help stands under the cards.
+    """Who takes this trick, and then what the game asks on. `stage` says how much help stands beside it.
 
     The trick is looked for among deals from number `seed` on; it is of the kind asked for.
     """
     replay, step = _find(game, seed, kind)
-    hidden, shown = _picture(replay, step, stage), _picture(replay, step, "revealed")
-    rule = _rule_question(game, replay, step, shown)
+    hidden, shown = picture_of(replay, step, stage), picture_of(replay, step, own(game.name).REVEALS)
+    then = own(game.name).follow_up(game, replay, step, shown)
     options = [_seat_option(game, replay, step, seat) for seat in own(game.name).seats_in(replay, step)]
     if own(game.name).can_be_nobodys(replay):
         options.append(_nobody_option(game, replay, step))
-    return Question(hidden, words("who_wins.ask"), options, shown, kind, rule)
+    return Question(hidden, words("who_wins.ask"), options, shown, kind, then)
 
 
 def _find(game: Game, seed: int, kind: str) -> tuple[Replay, int]:
     for number in range(seed * TRIES, (seed + 1) * TRIES):
-        replay = Replay(Deal(game.name, 4, number)).play_out()
+        replay = Replay(own(game.name).a_deal(number)).play_out()
         steps = [step for step in range(replay.step + 1) if own(game.name).kind_of(replay, step) == kind]
         if steps:
             return replay, steps[number % len(steps)]
@@ -42,13 +42,19 @@ def _find(game: Game, seed: int, kind: str) -> tuple[Replay, int]:
     return next((r, r.step) for r in found if own(game.name).kind_of(r, r.step) == kind)
 
 
-def _picture(replay: Replay, step: int, stage: str) -> dict[str, Any]:
-    """The finished trick, with as much said about it as the stage allows."""
+def picture_of(replay: Replay, step: int, stage: str) -> dict[str, Any]:
+    """The finished trick, with as much said about it as the stage allows.
+
+    ``revealed`` says everything, ``taken`` not what it is worth; ``worked``, ``half`` and ``alone`` ask.
+    """
     made = film(replay.branch(step), "question", step, shared=False)
     made["sheet"] = None
     made["zones"] = [zone for zone in made["zones"] if zone["kind"] == "trick"]
     shown: dict[str, Any] = made["steps"][0]
-    if stage != "revealed":
+    if stage == "taken":
+        shown["why"] = [why for why in shown["why"] if why["kind"] != "gain"]
+        shown["notes"], shown["tokens"] = {}, []
+    elif stage != "revealed":
         shown["say"] = words("who_wins.ask")
         shown["marks"], shown["tokens"], shown["turn"] = {}, [], None
         shown["why"] = _help(replay, step) if stage == "worked" else []
@@ -99,7 +105,8 @@ def _why_taken(replay: Replay, step: int) -> Words:
     return {lang: " ".join(each[lang] for each in found) for lang in ("fr", "en")}
 
 
-def _rule_question(game: Game, replay: Replay, step: int, shown: dict[str, Any]) -> Question:
+def rule_question(game: Game, replay: Replay, step: int, shown: dict[str, Any]) -> Question:
+    """By which rule was the trick decided?"""
     accepted = own(game.name).deciding_rules(replay, step)
     book, why = rulebook(game.name), _why_taken(replay, step)
     options = [
@@ -119,23 +126,30 @@ def _rule_question(game: Game, replay: Replay, step: int, shown: dict[str, Any])
 
 
 def worth_question(game: Game, seed: int) -> Question:
-    """What a finished trick brings its taker, among the sums that the usual mistakes give."""
+    """What a finished trick means for its taker, among the sums that the usual mistakes give."""
     kinds = own(game.name).KINDS
     replay, step = _find(game, seed, kinds[seed % len(kinds)])
-    taker = own(game.name).taker(replay, step)
-    gain = replay.states[step].score[taker] - replay.states[step - 1].score[taker]
-    shown = _picture(replay, step, "revealed")
-    hidden = _picture(replay, step, "half")
-    pain = f"pain{taker}"
+    shown, hidden = picture_of(replay, step, "revealed"), picture_of(replay, step, "half")
+    pain = f"pain{own(game.name).taker(replay, step)}"
     for made in (hidden, shown):
         made["zones"] += [zone for zone in _zones(game, replay) if zone["id"] == pain]
-    ask = words("worth.ask", seat=SEATS[taker])
+    return worth_of(game, replay, step, hidden, shown)
+
+
+def worth_of(
+    game: Game, replay: Replay, step: int, hidden: dict[str, Any], shown: dict[str, Any]
+) -> Question:
+    """What the trick that ends at a step means for its taker, asked about a picture that hides it."""
+    taker = own(game.name).taker(replay, step)
+    gain = replay.states[step].score[taker] - replay.states[step - 1].score[taker]
+    ask = words(f"{game.name}.ask.worth", seat=SEATS[taker])
     hidden["steps"][0]["say"] = ask
     why = next(reason.text for reason in explain(replay, step).why if reason.kind == "gain")
-    options = [
-        Option(_plain(signed(value)), value == gain, words(verdict(value == gain), why=why))
-        for value in own(game.name).sums(replay, step)
-    ]
+    options = []
+    for value in own(game.name).sums(replay, step):
+        first = None if value == gain else own(game.name).mistake(replay, step, value)
+        said = why if first is None else {lang: f"{first[lang]} {why[lang]}" for lang in why}
+        options.append(Option(_plain(signed(value)), value == gain, words(verdict(value == gain), why=said)))
     return Question(hidden, ask, options, shown, "score")
 
 

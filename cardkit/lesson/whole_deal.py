@@ -15,7 +15,7 @@ from cardkit import dealcode
 from cardkit.errors import BadNotation, CardkitError
 from cardkit.game import Game
 from cardkit.language import words
-from cardkit.lesson.piece import Piece
+from cardkit.lesson.piece import Piece, own
 from cardkit.page.address import share_prefix
 from cardkit.page.bar import Page
 from cardkit.replay import MOST, Deal, Replay
@@ -31,30 +31,34 @@ class WholeDeal(Piece):
 
     _silent = False
 
-    def __init__(self, game: Game, page: Page, players: int, seed: int, asked: str = "") -> None:
+    def __init__(self, game: Game, page: Page, usual: Deal, asked: str = "") -> None:
         super().__init__(page)
-        self.game, self.asked, self.usual = game, asked, (players, seed)
+        self.game, self.asked, self.usual = game, asked, usual
         self.options: dict[str, str] = {}
         self.table = Table(in_url=True, share=_share(game))
-        self._make_controls(players, seed)
+        self._make_controls()
         self.replay = self._first(asked)
         self.add_class("ck-whole-deal")
         page.observe(self.safe(self._follow_link), "search")
 
     # Controls
 
-    def _make_controls(self, players: int, seed: int) -> None:
-        self.players = widgets.Dropdown(options=list(self.game.players), value=players)
-        self.number = widgets.Text(value=str(seed), continuous_update=False)
+    def _make_controls(self) -> None:
+        self.players, self.round = widgets.Dropdown(), widgets.Dropdown()
+        self.number = widgets.Text(continuous_update=False)
         self.code = widgets.Text(continuous_update=False)
-        for control, key in ((self.players, "players"), (self.number, "number"), (self.code, "code")):
+        controls = {"players": self.players, "round": self.round, "number": self.number, "code": self.code}
+        for key, control in controls.items():
             self.label(control, words(f"whole_deal.{key}"))
+        self._set_controls(self.usual)
         self.players.observe(self.safe(self._deal), "value")
         self.number.observe(self.safe(self._deal), "value")
+        self.round.observe(self.safe(self._deal), "value")
         self.code.observe(self.safe(self._open_code), "value")
         self.another = self.button(words("whole_deal.another"), self._another)
         opening = self.button(words("whole_deal.open"), self._open_code)
-        rows = [[self.players, self.number, self.another], [self.code, opening]]
+        rounds = [self.round] if own(self.game.name).ROUNDS else []
+        rows = [[self.players, *rounds, self.number, self.another], [self.code, opening]]
         self.children = [self.message, self.table, *(widgets.HBox(row) for row in rows)]
         self._relabel()
 
@@ -62,6 +66,16 @@ class WholeDeal(Piece):
         super()._relabel()
         if hasattr(self, "code"):
             self.code.placeholder = words("whole_deal.placeholder")[self.page.lang]
+            with self._quiet():
+                self._name_rounds(self.round.value or 0)
+
+    def _name_rounds(self, chosen: int) -> None:
+        """The rounds of a game whose rounds have names, in the reader's language."""
+        names = own(self.game.name).ROUNDS
+        self.round.options = [(words(name)[self.page.lang], place) for place, name in enumerate(names)] or [
+            ("1", 0)
+        ]
+        self.round.value = chosen if chosen < len(self.round.options) else 0
 
     # Deals
 
@@ -76,7 +90,7 @@ class WholeDeal(Piece):
         return view.replay
 
     def _usual_view(self) -> dealcode.View:
-        return dealcode.View(_played_out(self.game, *self.usual))
+        return dealcode.View(Replay(self.usual).play_out())
 
     def _put(self, view: dealcode.View, heard: str = "", come: bool = False) -> None:
         """Show a view; `heard` is the link it answers, so that the table stops waiting for it.
@@ -100,6 +114,7 @@ class WholeDeal(Piece):
             self.players.options = list(self.game.players_with(self.options))
             self.players.value = deal.players
             self.number.value = _number(deal)
+            self._name_rounds(deal.round)
 
     def play_by(self, options: dict[str, str]) -> None:
         """Deal the same cards again under other rules."""
@@ -121,7 +136,7 @@ class WholeDeal(Piece):
         if self._silent:
             return
         seed, index = _parse_number(self.number.value)
-        deal = Deal(self.game.name, self.players.value, seed, index, options=self.options)
+        deal = Deal(self.game.name, self.players.value, seed, index, self.round.value, self.options)
         self.show(dealcode.View(Replay(deal).play_out(), seat=self._seat(deal.players)))
 
     def _seat(self, players: int) -> int | None:
@@ -173,10 +188,6 @@ class WholeDeal(Piece):
 
 class _WrongLink(CardkitError):
     topic = "whole_deal"
-
-
-def _played_out(game: Game, players: int, seed: int) -> Replay:
-    return Replay(Deal(game.name, players, seed)).play_out()
 
 
 def _number(deal: Deal) -> str:

@@ -51,6 +51,16 @@ def _last(replay: Replay) -> int:
     return card
 
 
+def buttons(state: rules.State) -> list[str]:
+    """The moves that are no cards: both."""
+    return list(rules.MOVES.words)
+
+
+def cards_in_hands(state: rules.State) -> list[int]:
+    """Every card that lies in a hand: none, there are no hands."""
+    return []
+
+
 def telling(reasons: Sequence[Reason]) -> Reason:
     """The reason that says what a move means: what the card costs."""
     return next(reason for reason in reasons if "price" in reason.facts)
@@ -68,6 +78,9 @@ def deck_said(count: int) -> list[Words]:
     return [words("nomerci.deck.said", **facts)]
 
 
+ROUNDS: tuple[str, ...] = ()
+"""The names of the rounds of a game, where each is different: none."""
+
 VIEWS = ("all", "seat", "strategy", "players", "limit", "paid")
 """What a distribution can be split by, or shown instead."""
 
@@ -77,6 +90,12 @@ KNOB_VIEWS: dict[str, tuple[tuple[int, ...], str | None]] = {"limit": ((6, 10, 1
 NOTED_VIEWS = {"paid": "paid"}
 """Views of what is noted of whole deals: the chips on each card when it is taken."""
 
+MEANS_VIEWS: dict[str, tuple[dict[str, Any], str, str]] = {}
+"""Views of the mean of one column by another: none."""
+
+GROUPED_VIEWS: dict[str, tuple[dict[str, Any], str, tuple[str, ...]]] = {}
+"""Views of several columns by another: none."""
+
 GUESS = (0, 25, 0.5)
 """The slider of the guess: least, most, step."""
 
@@ -84,7 +103,7 @@ GUESSED = 30
 """The card the guess is about."""
 
 
-def guessed(deals: Deals) -> dict[str, Any]:
+def guessed(deals: Deals) -> dict[str, Any] | None:
     """What the guess is about, measured: the chips on the 30 when it is taken."""
     return next(line for line in deals.noted("paid") if line["of"] == str(GUESSED))
 

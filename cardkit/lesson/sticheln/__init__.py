@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardkit.cards import rank_of, suit_of
 from cardkit.games import sticheln as rules
 from cardkit.language import Words, words
+from cardkit.lesson.tricks import rule_question as follow_up
 from cardkit.lesson.tricks import trick_question as question
 from cardkit.lesson.tricks import worth_question as sum_question
 from cardkit.reasons import Reason, explain
@@ -17,7 +18,7 @@ from cardkit.replay import Deal, Replay
 if TYPE_CHECKING:
     from cardkit.simulate import Deals
 
-__all__ = ["question", "sum_question"]
+__all__ = ["follow_up", "question", "sum_question"]
 
 KINDS = ("takes_led", "takes_only_trump", "takes_trump", "takes_tie", "takes_zeros")
 """How a trick can be decided, by the key of its reason."""
@@ -49,9 +50,18 @@ def deciding_rules(replay: Replay, step: int) -> set[str]:
     return ACCEPTED[kind_of(replay, step) or ""]
 
 
+REVEALS = "revealed"
+"""How much the answer to who takes a trick shows: everything."""
+
+
 def can_be_nobodys(replay: Replay) -> bool:
     """Whether a trick may go to nobody in this deal."""
     return bool(replay.states[0].void_zeros)
+
+
+def a_deal(number: int) -> Deal:
+    """The deal of a number that questions are made from."""
+    return Deal("sticheln", 4, number)
 
 
 def taker(replay: Replay, step: int) -> int | None:
@@ -91,6 +101,11 @@ def sums(replay: Replay, step: int) -> list[int]:
     return sorted([right, *others[:3]])
 
 
+def mistake(replay: Replay, step: int, value: int) -> Words | None:
+    """Which mistake leads to a wrong sum: left unsaid."""
+    return None
+
+
 # A first win, and trying cards
 
 
@@ -109,6 +124,16 @@ def first_win_said(after: Replay, rest: Replay, learner: int) -> tuple[Words, st
     return words(key, why=why, n=scores[learner]), "right"
 
 
+def buttons(state: rules.State) -> list[str]:
+    """The moves that are no cards: none."""
+    return []
+
+
+def cards_in_hands(state: rules.State) -> list[int]:
+    """Every card that lies in a hand."""
+    return [card for seat in range(state.players) for card in state.hand[seat][: state.held[seat]]]
+
+
 def telling(reasons: Sequence[Reason]) -> Reason:
     """The reason that says what a card does."""
     return reasons[-1]
@@ -124,6 +149,9 @@ def deck_said(players: int) -> list[Words]:
     return said + ([words("sticheln.deck.left", n=state.set_aside)] if state.set_aside else [])
 
 
+ROUNDS: tuple[str, ...] = ()
+"""The names of the rounds of a game, where each is different: none."""
+
 VIEWS = ("all", "seat", "strategy", "players", "pain_way")
 """What a distribution can be split by."""
 
@@ -133,11 +161,17 @@ KNOB_VIEWS: dict[str, tuple[tuple[int, ...], str | None]] = {"pain_way": ((1, 2,
 NOTED_VIEWS: dict[str, str] = {}
 """Views of what is noted of whole deals: none."""
 
+MEANS_VIEWS: dict[str, tuple[dict[str, Any], str, str]] = {}
+"""Views of the mean of one column by another: none."""
+
+GROUPED_VIEWS: dict[str, tuple[dict[str, Any], str, tuple[str, ...]]] = {}
+"""Views of several columns by another: none."""
+
 GUESS = (-20, 20, 0.5)
 """The slider of the guess: least, most, step."""
 
 
-def guessed(deals: Deals) -> dict[str, Any]:
+def guessed(deals: Deals) -> dict[str, Any] | None:
     """What the guess is about, measured: the mean score of a seat."""
     return deals.means()[0]
 

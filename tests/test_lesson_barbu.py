@@ -1,0 +1,249 @@
+"""The pieces of the Barbu lesson, without a browser: set a value, read what the page says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardkit import Deal, parse
+from cardkit.games import barbu as rules
+from cardkit.games.barbu_deck import CONTRACTS
+from cardkit.lesson import Lesson
+from cardkit.lesson import barbu as own
+
+
+@pytest.fixture
+def lesson(monkeypatch: pytest.MonkeyPatch) -> Lesson:
+    monkeypatch.delenv("QUERY_STRING", raising=False)
+    lesson = Lesson("barbu")
+    lesson.whole_deal(players=4, seed=7, round=4)
+    return lesson
+
+
+def pick(piece: Any, card: str) -> None:
+    """Click a card, as the table tells it."""
+    piece.table.picked = {"card": card, "n": piece.table.picked.get("n", 0) + 1}
+
+
+# A first win
+
+
+def test_throwing_the_king_away_wins_and_keeping_it_costs_80(lesson: Lesson) -> None:
+    piece = lesson.first_win()
+    for card in ("2H", "AD"):
+        pick(piece, card)
+        assert "You kept the king of hearts" in piece.message.value
+        assert "80 points" in piece.message.value
+        piece.go_back()
+    pick(piece, "KH")
+    assert "You win!" in piece.message.value
+    assert piece.table.film["steps"][-1]["tokens"][0]
+
+
+# May I?
+
+
+def test_a_card_that_does_not_follow_is_refused_with_its_proof(lesson: Lesson) -> None:
+    piece = lesson.may_i()
+    waiting = piece.table.film["steps"][piece.moment.step]
+    seat = piece.moment.states[-1].to_move
+    mine = waiting["zones"][f"hand{seat}"]
+    refused = [card for card in mine if card in waiting["refuse"]]
+    assert refused
+    assert {waiting["refuse"][card]["rule"] for card in refused} == {"barbu.follow"}
+    for card in waiting["pick"]:
+        pick(piece, card)
+        assert "Allowed." in piece.message.value
+    assert "You have tried all" in piece.message.value
+
+
+def test_in_domino_passing_is_tried_by_a_button(lesson: Lesson) -> None:
+    piece = lesson.may_i()
+    piece.next_moment()
+    assert piece.moment.states[-1].phase == rules.ROWS
+    assert [each.description for each in piece.moves.children] == ["Pass"]
+    piece.moves.children[0].click()
+    assert "Allowed." not in piece.message.value
+    assert "moves are left to try" in piece.message.value
+
+
+# Questions
+
+
+@pytest.mark.parametrize("kind", own.KINDS)
+def test_who_takes_and_then_what_it_costs(lesson: Lesson, kind: str) -> None:
+    for seed in range(3):
+        question = own.question(lesson.game, seed, kind, "alone")
+        assert [option.right for option in question.options].count(True) == 1
+        then = question.then
+        assert then is not None
+        assert [option.right for option in then.options].count(True) == 1
+        assert len({option.label["en"] for option in then.options}) == len(then.options) == 4
+        shown = question.reveal["steps"][0]
+        assert shown["tokens"] == []
+        assert not any(why["kind"] == "gain" for why in shown["why"])
+
+
+def test_a_wrong_price_is_told_where_it_would_be_right(lesson: Lesson) -> None:
+    said = []
+    for seed in range(6):
+        then = own.question(lesson.game, seed, "with_king", "alone").then
+        assert then is not None
+        said += [option.said["en"] for option in then.options if not option.right]
+    assert any("That would be the price in the round “the Barbu”" in text for text in said)
+    assert all(text.startswith("No.") for text in said)
+
+
+@pytest.mark.parametrize(
+    ("contract", "cost"),
+    [("fewest", 5), ("hearts", 20), ("queens", 20), ("barbu", 80), ("salad", 125), ("most", -5)],
+)
+def test_one_trick_in_six_contracts(contract: str, cost: int) -> None:
+    cards = rules.PACK.parse_all("AH KH QH 2H")
+    assert own.cost_in(CONTRACTS.index(contract), cards) == cost
+
+
+# The labs
+
+
+def test_the_price_of_a_pile_follows_the_contract(lesson: Lesson) -> None:
+    lab = lesson.lab("points")
+    said = lambda: lab.table.film["steps"][0]["say"]["en"]  # noqa: E731
+    assert said() == "Total: 125"
+    pick(lab, "QH")
+    assert said() == "Total: 150"
+    lab.contracts.value = CONTRACTS.index("barbu")
+    assert said() == "Total: 80"
+    lab.contracts.value = CONTRACTS.index("most")
+    lab.tricks.value = 3
+    assert said() == "Total: −15"
+
+
+def test_weighing_a_card_measures_it_and_lists_it(lesson: Lesson) -> None:
+    piece = lesson.weigh()
+    piece.times = 40
+    pick(piece, "2C")
+    assert "2 of clubs" in piece.message.value
+    assert "the best so far (40 deals" in piece.message.value
+    pick(piece, "AD")
+    assert piece.table_of_cards.value.count("data-move") == 2
+    piece.weigh_all()
+    assert piece.table_of_cards.value.count("data-move") == 13
+    assert piece.table.step == 0
+    piece.next_hand()
+    assert piece.found == {}
+
+
+# The round to step through
+
+
+def test_the_round_is_chosen_by_its_name(lesson: Lesson) -> None:
+    piece = lesson.stepper
+    assert piece is not None
+    assert piece.table.film["code"] == "BB1-p4-n7-r4"
+    assert dict(piece.round.options)["salad"] == 4
+    piece.round.value = 6
+    assert piece.table.film["code"] == "BB1-p4-n7-r6"
+    piece.number.value = "9"
+    assert piece.table.film["code"] == "BB1-p4-n9-r6"
+    lesson.page.lang = "fr"
+    assert piece.round.value == 6
+    assert dict(piece.round.options)["salade"] == 4
+    assert piece.table.film["code"] == "BB1-p4-n9-r6"
+
+
+# On average
+
+
+def click(piece: Any, button: Any) -> None:
+    button.click()
+    piece.wait()
+
+
+@pytest.fixture
+def average(lesson: Lesson) -> Any:
+    piece = lesson.on_average()
+    piece.slider.value = 50.0
+    piece.bet.click()
+    return piece
+
+
+def test_the_guess_is_about_the_king(average: Any) -> None:
+    assert "50.0 times in a hundred" in average.message.value
+    click(average, average.lots)
+    assert "You guessed 50.0" in average.message.value
+
+
+@pytest.mark.parametrize("view", ["king", "king_turn", "jacks", "aces"])
+def test_means_by_what_was_dealt(lesson: Lesson, average: Any, view: str) -> None:
+    average.view.value = view
+    click(average, average.lots)
+    assert "10,000 deals, 95% intervals" in average.chart.said["en"]
+    assert len(average.chart.bars) >= 4
+    average.chart.picked = {"key": average.chart.bars[-1]["key"], "n": 1}
+    assert lesson.stepper is not None
+    assert parse(lesson.stepper.code_now()).replay.deal.round == {"jacks": 6, "aces": 6}.get(view, 3)
+
+
+def test_points_by_contract_and_strategy(average: Any) -> None:
+    average.view.value = "contract"
+    click(average, average.lots)
+    assert len(average.chart.figure["fr"]["data"]) == 4
+    assert len(average.chart.bars) == 7
+    assert "2,000 deals" in average.chart.said["en"]
+
+
+def test_a_round_or_the_whole_game(average: Any) -> None:
+    average.round.value = 6
+    click(average, average.lots)
+    assert average.results[0][1].plan.round == 6
+    average.one.click()
+    average.wait()
+    average.round.value = -1
+    click(average, average.one)
+    assert average.results[0][1].plan.whole
+
+
+def test_counted_and_sampled_agree(average: Any) -> None:
+    average.count_out()
+    assert "it is the same thing" in average.counted.value
+
+
+# Disputed rules, exit
+
+
+@pytest.mark.parametrize("option", list(rules.OPTIONS))
+def test_every_disputed_rule_shows_its_measured_effect(lesson: Lesson, option: str) -> None:
+    piece = lesson.disputed()
+    piece.deals = 300
+    piece.measure(option)
+    assert "95% intervals" in piece.effects[option].value
+
+
+def test_a_switch_keeps_the_round(lesson: Lesson) -> None:
+    piece = lesson.disputed()
+    piece.switches["direction"].value = "clockwise"
+    assert lesson.stepper is not None
+    assert lesson.stepper.replay.deal == Deal("barbu", 4, 7, round=4, options={"direction": "clockwise"})
+
+
+def test_the_exit_asks_three_questions_and_gives_the_link(lesson: Lesson) -> None:
+    piece = lesson.farewell()
+    for number in range(3):
+        for _ in range(2 if piece.question.then else 1):
+            options = piece.question.options
+            piece.choose(next(place for place, option in enumerate(options) if option.right))
+            piece.reveal()
+        assert f"Question {number + 1} of 3; {number + 1} right" in piece.message.value
+        if number < 2:
+            piece.ask_next()
+    assert lesson.stepper is not None
+    assert lesson.stepper.code_now() in piece.recap.value
+
+
+def test_the_deck_says_what_is_removed(lesson: Lesson) -> None:
+    html = lesson.deck().html
+    assert "51 cards" in html
+    assert "Taken out: 2 of clubs." in html
+    assert html.count('<symbol id="ck-deck-card-') == 52
