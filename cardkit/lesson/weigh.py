@@ -46,6 +46,10 @@ class Weigh(Decision):
         self.ask(asked)
         self.say(words("weigh.ask", seat=SEATS[asked.states[-1].to_move]))
 
+    def _refusals(self) -> dict[str, Any]:
+        """Nothing is refused: the other hands are face down."""
+        return {}
+
     def answer(self, after: Replay, rest: Replay) -> None:
         """What the card that was tried may be expected to cost."""
         self._measure([after.moves[-1]])

@@ -111,7 +111,7 @@ def test_predict_the_taker_then_the_price(site: str, visit: Visit) -> None:
 def test_a_card_is_weighed_and_the_hand_compared(site: str, visit: Visit) -> None:
     page = ready(visit(site + LESSON).page)
     weigh = piece(page, "weigh")
-    weigh.locator('[data-card="2C"]').click()
+    weigh.locator('[data-card="2C"]').click(position={"x": 8, "y": 15})
     expect(weigh.locator(".ck-message").first).to_contain_text("2 of clubs", timeout=60000)
     expect(weigh.locator(".ck-weighed tr[data-move]")).to_have_count(1)
 
