@@ -11,7 +11,7 @@ from cardkit.replay import Replay
 from cardkit.simulate import picture, say
 from cardkit.simulate.own import Moment, play_rounds, watched
 from cardkit.simulate.plan import BadRun, Plan, Strategy, Table, Toy, label, make_table
-from cardkit.simulate.statistics import mean_interval, share_intervals
+from cardkit.simulate.statistics import mean_interval, middle, share_intervals
 from cardkit.simulate.work import play_plan, won_by
 from cardkit.strategies import strategies_of
 
@@ -145,7 +145,7 @@ class Deals:
             raise BadRun("column", column=of, known=", ".join(c for c in self.columns if c not in self.names))
         lines = []
         for name, where in self.groups(by):
-            mean, low, high = mean_interval(self.columns[of][where], self.columns["deal"][where])
+            mean, low, high = middle(self.columns[of][where], self.columns["deal"][where])
             lines.append({by or "all": name, "n": len(where), "mean": mean, "low": low, "high": high})
         return lines
 

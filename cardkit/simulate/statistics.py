@@ -70,6 +70,23 @@ def mean_interval(values: np.ndarray, deals: np.ndarray) -> tuple[float, float, 
     return mean, mean - reach, mean + reach
 
 
+def middle(values: np.ndarray, deals: np.ndarray) -> tuple[float, float, float]:
+    """The mean of values and its interval: that of a share, never below 0 or above 1, where all are 0 or 1.
+
+    >>> import numpy as np
+    >>> [round(float(end), 3) for end in middle(np.array([0, 1, 0, 0]), np.arange(4))]
+    [0.25, 0.046, 0.699]
+    """
+    import numpy as np
+
+    if not len(values) or not np.isin(values, (0, 1)).all():
+        return mean_interval(values, deals)
+    _, cluster = np.unique(deals, return_inverse=True)
+    counts, sizes = np.bincount(cluster, weights=values), np.bincount(cluster)
+    low, high = share_intervals(counts[:, np.newaxis], sizes)[0]
+    return float(values.mean()), low, high
+
+
 def share_intervals(counts: np.ndarray, deals: np.ndarray) -> list[tuple[float, float]]:
     """Wilson's interval for each column of counts (how often a score came, by deal) out of all results.
 
