@@ -8,35 +8,11 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect
+from hands import button, piece, press, ready, table
+from playwright.sync_api import expect
 
 Visit = Callable[..., Any]
 LESSON = "voila/render/barbu.ipynb"
-
-
-def ready(page: Page) -> Page:
-    """The page once every widget answers."""
-    page.wait_for_selector('html[data-ck-arrival="ready"]')
-    return page
-
-
-def table(page: Page, key: str) -> Locator:
-    return page.locator(f'.ck[data-key="{key}"]')
-
-
-def piece(page: Page, key: str) -> Locator:
-    """The piece around a table."""
-    return page.locator(f'.ck-piece:has(> * .ck[data-key="{key}"], > .ck[data-key="{key}"])')
-
-
-def button(where: Page | Locator, name: str) -> Locator:
-    return where.get_by_role("button", name=name)
-
-
-def press(where: Locator, *keys: str) -> None:
-    where.focus()
-    for key in keys:
-        where.page.keyboard.press(key)
 
 
 def test_the_contract_stays_in_sight_and_every_trick_says_its_price(site: str, visit: Visit) -> None:

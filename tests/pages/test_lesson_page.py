@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from hands import press
 from playwright.sync_api import Locator, Page, expect
 
 Visit = Callable[..., Any]
@@ -18,12 +19,6 @@ def deal(page: Page) -> Locator:
     """The table of the whole deal, once its controls are there too."""
     page.wait_for_selector(".ck-whole-deal select")
     return page.locator('.ck[data-key="deal"]')
-
-
-def press(table: Locator, *keys: str) -> None:
-    table.focus()
-    for key in keys:
-        table.page.keyboard.press(key)
 
 
 def step_of(table: Locator) -> int:
