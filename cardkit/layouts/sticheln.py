@@ -76,11 +76,6 @@ def count_deals(s: State) -> int:
     return prod(comb(cards - seat * s.size, s.size) for seat in range(s.players))
 
 
-def count_ways(s: State) -> int:
-    """How many ways there are for a seat to play its hand in a deal."""
-    return prod(range(1, s.size + 1))
-
-
 def every_deal(s: State) -> Iterator[None]:
     """Lay out every deal in turn, all as likely as each other."""
     cards = s.deck[: fill_deck(s)]
