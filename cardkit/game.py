@@ -17,10 +17,10 @@ from typing import Any
 from cardkit.cards import Layout
 from cardkit.errors import BadDeal
 
-CODES = {"sticheln": "ST", "nomerci": "NM", "barbu": "BB"}
+CODES = {"sticheln": "ST", "nomerci": "NM", "barbu": "BB", "rage": "RG"}
 """The games and the two letters that open their deal codes."""
 
-SEATS = "ABCDEFGH"
+SEATS = "ABCDEFGHIJ"
 """Seats by letter, clockwise; players have no other name."""
 
 

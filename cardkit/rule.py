@@ -79,6 +79,11 @@ def rule(function: F) -> F:
     return function
 
 
+def apart(function: F) -> F:
+    """Mark a rule that is long or seldom needed: it is compiled on its own, not into its callers."""
+    return function
+
+
 def tell(s: Record, *event: int) -> None:
     """Say what a rule does where it does it: the event and its numbers join the log of the state."""
     s.log.append(event)

@@ -19,6 +19,7 @@ __all__ = [
     "Grid",
     "Record",
     "Row",
+    "apart",
     "chance",
     "count_of",
     "nth_of",
@@ -40,6 +41,11 @@ class Record(Plain):
 def rule(function: Callable[..., Any]) -> Any:
     """Compile a rule on first use and keep the machine code for the next run."""
     return njit(cache=True, nogil=True, error_model="numpy", forceinline=True)(function)
+
+
+def apart(function: Callable[..., Any]) -> Any:
+    """Compile a rule on its own: inlined, it would swell its callers out of the processor's cache."""
+    return njit(cache=True, nogil=True, error_model="numpy")(function)
 
 
 @njit(cache=True)

@@ -11,8 +11,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from cardkit.cards import CourtPack, Numbers, Suit, rank_of, suit_of
+from cardkit.games.rage_cards import ACTION, ActionPack
 from cardkit.language import Words
-from cardkit.table import courts
+from cardkit.table import actions, courts
 
 PAPER = "var(--ck-paper,#fffdf8)"
 INK = "#1d2126"
@@ -58,6 +59,7 @@ SHAPES = {
     "ring": "M0-10.8A10.8 10.8 0 1 1 0 10.8 10.8 10.8 0 1 1 0-10.8ZM0-4.6A4.6 4.6 0 1 0 0 4.6 "
     "4.6 4.6 0 1 0 0-4.6Z",
     **courts.SHAPES,
+    **actions.SHAPES,
 }
 """Outlines in a box from -12 to 12."""
 
@@ -120,8 +122,10 @@ def defs(suits: Iterable[Sign]) -> str:
     True
     """
     signs = list(suits)
-    french = any(suit.shape in courts.SHAPES for suit in signs)
-    body = "".join(_symbols(suit) for suit in signs) + (courts.figures() if french else "")
+    shapes = {suit.shape for suit in signs}
+    body = "".join(_symbols(suit) for suit in signs)
+    body += courts.figures() if shapes & set(courts.SHAPES) else ""
+    body += actions.pictures() if shapes & set(actions.SHAPES) else ""
     return (
         f'<svg id="ck-defs"{NAMESPACE} width="0" height="0" style="position:absolute" '
         f'aria-hidden="true"><defs>{body}</defs></svg>'
@@ -228,6 +232,43 @@ def french_face(suit: Sign, face_text: str) -> str:
     )
 
 
+def action_face(kind: int, mark: str, name: Mapping[str, str]) -> str:
+    """One action card: its mark, a picture of what it does, its name in each language.
+
+    >>> action_face(2, "J", {"fr": "joker", "en": "joker"}).count("ck-action-2")
+    2
+    """
+    edge = _mix(ACTION.colour, "#000000", 0.3)
+    return (
+        f'<svg class="ck-card"{NAMESPACE} viewBox="0 0 60 90" aria-hidden="true">'
+        f'<rect x=".6" y=".6" width="58.8" height="88.8" rx="6" fill="{PAPER}"/>'
+        f'<rect x=".6" y=".6" width="58.8" height="88.8" rx="6" fill="{ACTION.colour}" '
+        f'fill-opacity=".2" stroke="{edge}"/>'
+        f'<path d="M.6 70H59.4V83.4A6 6 0 0 1 53.4 89.4H6.6A6 6 0 0 1 .6 83.4Z" fill="{edge}"/>'
+        f'<g font-family="{FONT}" font-weight="700" text-anchor="middle"><g fill="{INK}">'
+        f'{actions.corner(kind, mark)}</g><g fill="#fff">{actions.foot(mark, name)}</g></g>'
+        f'<use href="#ck-action-{kind}" x="23.5" y="33" width="34" height="34"/></svg>'
+    )
+
+
+def label(suit: Sign, text: Mapping[str, str]) -> str:
+    """What is laid over a card that counts as another: the sign of a suit and a word or number.
+
+    >>> from cardkit.cards import RED
+    >>> '>12</text>' in label(RED, {"fr": "12", "en": "12"})
+    True
+    """
+    words = "".join(
+        f'<text class="ck-{lang}" x="44" y="63" font-size="17">{each}</text>' for lang, each in text.items()
+    )
+    return (
+        f'<svg class="ck-over"{NAMESPACE} viewBox="0 0 60 90" aria-hidden="true">'
+        f'<rect x="2" y="42" width="56" height="30" rx="5" fill="#fff" stroke="{INK}" stroke-width="2"/>'
+        f'<use href="#{_id(suit)}" x="5" y="44" width="26" height="26"/>'
+        f'<g fill="{INK}" font-family="{FONT}" font-weight="700" text-anchor="middle">{words}</g></svg>'
+    )
+
+
 def of_card(pack: Any, card: int) -> str:
     """A card of a pack, face up, whatever kind of pack it is.
 
@@ -236,6 +277,9 @@ def of_card(pack: Any, card: int) -> str:
     """
     if isinstance(pack, Numbers):
         return number_face(card, (card - pack.low) / (pack.high - pack.low))
+    kind = pack.kind(card) if isinstance(pack, ActionPack) else None
+    if kind is not None:
+        return action_face(kind, pack.face(card), pack.names(card))
     draw = french_face if has_figures(pack) else face
     return draw(pack.suits[suit_of(card)], pack.faces[rank_of(card)])
 

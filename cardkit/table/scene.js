@@ -1,6 +1,7 @@
 /* The cards: every card is one element that moves between zones; only changed zones are touched. */
 
 const CHIPS_IN_ROW = 10;
+const WITH_PLACES = ["trick", "upcard"]; /* zones whose cards lie in places, each with its marks and note */
 
 class Scene {
   constructor(table) {
@@ -15,6 +16,7 @@ class Scene {
     this.cards = new Map();
     this.where = new Map();
     this.marked = new Set();
+    this.covered = {};
     this.free = new Map();
     this.most = this.mostCards();
     this.panels = (film.seats || []).map((name, seat) => this.makeSeat(name, seat));
@@ -50,7 +52,7 @@ class Scene {
     const body = el("div", { class: "ck-body" });
     const box = el("div", { class: `ck-zone ck-${spec.kind}`, role: "group", "data-zone": spec.id }, label, body);
     const zone = { spec, label, body, box, drawn: null, places: [], runs: [], lines: [] };
-    if (spec.kind === "trick") for (let i = 0; i < this.size(spec); i++) this.addPlace(zone);
+    if (WITH_PLACES.includes(spec.kind)) for (let i = 0; i < this.size(spec); i++) this.addPlace(zone);
     if (spec.kind === "chips") this.addHeap(zone);
     if (spec.kind === "rows") this.addLines(zone);
     box.classList.toggle("ck-one", spec.size === 1);
@@ -64,12 +66,12 @@ class Scene {
   home(spec) {
     const panel = this.panels[spec.seat];
     if (panel) return panel.main;
-    const beside = !["trick", "chips"].includes(spec.kind) && this.film.zones.some((other) => other.kind === "trick");
+    const beside = ![...WITH_PLACES, "chips"].includes(spec.kind) && this.film.zones.some((other) => other.kind === "trick");
     return beside ? this.aside : this.centre;
   }
 
   size(spec) {
-    return Math.max(spec.size || this.panels.length, this.most[spec.id] || 0);
+    return spec.kind === "upcard" ? 1 : Math.max(spec.size || this.panels.length, this.most[spec.id] || 0);
   }
 
   addPlace(zone) {
@@ -149,6 +151,7 @@ class Scene {
     for (const zone of this.zones) this.drawZone(zone, step);
     this.panels.forEach((panel, seat) => this.drawSeat(panel, seat, step));
     this.drawMarks(step);
+    this.drawOver(step);
     this.drawChoices(step);
   }
 
@@ -194,7 +197,7 @@ class Scene {
       if (spec.kind === "row") zone.box.hidden = !ids.length;
       if (spec.kind === "stock") zone.box.hidden = !this.most[spec.id];
     }
-    if (spec.kind === "trick") this.drawTrick(zone, ids, step);
+    if (zone.places.length) this.drawTrick(zone, ids, step);
     if (step.without || zone.away) this.leaveOut(zone, step);
   }
 
@@ -233,7 +236,7 @@ class Scene {
 
   placeCards(zone, ids) {
     if (zone.spec.kind === "runs") return this.placeRuns(zone, ids);
-    if (zone.spec.kind === "trick") {
+    if (zone.places.length) {
       while (zone.places.length < ids.length) this.addPlace(zone);
       zone.places.forEach((place, i) => this.put(place.hold, ids[i] === undefined ? [] : [ids[i]], zone.spec.id));
     } else this.put(zone.body, ids, zone.spec.id);
@@ -270,7 +273,7 @@ class Scene {
     const name = table.t(zone.spec.label);
     const { kind } = zone.spec;
     const hidden = !open || badge ? table.word(kind === "chips" ? "hidden" : "down") : "";
-    setText(zone.label, ["slot", "trick", "chips", "rows"].includes(kind) ? name : `${name} · ${count}`);
+    setText(zone.label, ["slot", ...WITH_PLACES, "chips", "rows"].includes(kind) ? name : `${name} · ${count}`);
     if (badge && count) zone.label.append(el("span", { class: "ck-badge", html: icon("down") }, hidden));
     const some = kind === "chips" ? open && String(count) : this.countCards(count);
     const parts = [kind === "trick" ? "" : this.seatName(zone.spec), name, some, hidden];
@@ -288,9 +291,9 @@ class Scene {
   drawTrick(zone, ids, step) {
     zone.places.forEach((place, i) => {
       const id = ids[i];
-      const seat = id === undefined ? this.toCome(step, i - ids.length) : (step.by || {})[id];
+      const seat = id !== undefined ? (step.by || {})[id] : zone.spec.kind === "trick" ? this.toCome(step, i - ids.length) : null;
       const who = this.film.seats[seat] || "";
-      const note = id === undefined ? "" : this.table.t((step.notes || {})[id]);
+      const note = this.table.t((step.notes || {})[id ?? zone.spec.id]);
       const marks = id === undefined ? [] : this.marks(id);
       const drawn = [id, who, note, marks.join(" "), this.table.lang].join("|");
       if (place.drawn === drawn) return;
@@ -304,7 +307,8 @@ class Scene {
   }
 
   /* Who plays into an empty place: the seat to move, and those after it where that is known. */
-  toCome({ turn, order }, place) {
+  toCome({ turn, order, waits }, place) {
+    if (waits) return null;
     return order ? order[place] : place === 0 ? turn : null;
   }
 
@@ -339,18 +343,19 @@ class Scene {
 
   /* Tokens that change only their words keep their pictures. */
   drawTokens(panel, tokens) {
-    const icons = tokens.map((token) => token.icon || "").join();
+    const icons = tokens.map((token) => [token.icon, token.sign].join(" ")).join();
     if (panel.icons !== icons) panel.tokens.replaceChildren(...tokens.map((token) => this.token(token)));
     panel.icons = icons;
     tokens.forEach((token, i) => this.sayToken(panel.tokens.children[i], token));
   }
 
   /* A token's icon is a name of ICONS, the id of a symbol ("#ck-...") or a whole picture. */
-  token({ icon: name = "" }) {
+  token({ icon: name = "", sign }) {
     const use = `<svg class="ck-icon ck-sign" viewBox="0 0 24 24" aria-hidden="true"><use href="${name}" width="24" height="24"/></svg>`;
     const html = name.startsWith("<") ? name : name.startsWith("#") ? use : ICONS[name] ? icon(name) : "";
     const shown = el("span", { html: html, "aria-hidden": "true" }, el("span"));
-    return el("span", { class: "ck-token", "data-icon": name }, shown, el("span", { class: "ck-sr" }));
+    const after = sign && el("span", { class: "ck-after", html: icon(sign), "aria-hidden": "true" });
+    return el("span", { class: "ck-token", "data-icon": name, "data-sign": sign }, shown, after, el("span", { class: "ck-sr" }));
   }
 
   sayToken(node, token) {
@@ -370,6 +375,17 @@ class Scene {
       this.nameCard(id);
     }
     this.marked = next;
+  }
+
+  /* What a card counts as lies over it while it does. */
+  drawOver({ over = {} }) {
+    for (const id of new Set([...Object.keys(this.covered), ...Object.keys(over)])) {
+      if (this.covered[id] === over[id]) continue;
+      const node = this.card(id);
+      if (this.covered[id]) node.querySelector(".ck-over").remove();
+      if (over[id]) node.append(el("div", { html: over[id] }).firstChild);
+    }
+    this.covered = over;
   }
 
   /* `pick` holds zones or cards; a card of `refuse` can be tried and answers with its reason. */

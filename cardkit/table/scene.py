@@ -26,10 +26,11 @@ from cardkit.teaching import Example
 class Zone:
     """A place on the table, of one seat or in the middle.
 
-    `kind` is ``trick`` (with room for `size` cards, or one from each seat), ``row``, ``hand``, ``slot``,
-    ``pile``, ``stock`` (many cards in little room), ``runs`` (a run starts at a card marked "counts"),
-    ``rows`` or ``chips`` (a number of them). Each of `rows` is a suit: its `label`, its `sign` (a symbol's
-    id) and a place for each of its `cards`, from left to right.
+    `kind` is ``trick`` (with room for `size` cards, or one from each seat), ``upcard`` (one card that counts
+    for the trick beside it), ``row``, ``hand``, ``slot``, ``pile``, ``stock`` (many cards in little room),
+    ``runs`` (a run starts at a card marked "counts"), ``rows`` or ``chips`` (a number of them). Each of
+    `rows` is a suit: its `label`, its `sign` (a symbol's id) and a place for each of its `cards`, from left
+    to right.
     """
 
     id: str
@@ -46,9 +47,11 @@ class Scene:
 
     `zones` maps a zone to its cards, `counts` a zone of chips to their number. `down` names zones hidden from
     others; one in the middle is seen only with everything open and the future not hidden. `by` says who
-    played a card of the trick, `marks` and `notes` speak of cards, `tokens` of seats (with a `seat`, to that
-    seat only), `turn` is the seat to move, `order` who acts next and after whom, where that is known.
-    `ends` are the cards whose places in rows are open; the `banner` stands above all that is said.
+    played a card of the trick. `marks` and `notes` speak of cards (a note of an empty zone, by its name,
+    stands where its card would), `over` is a picture laid over a card. `tokens` speak of seats (with a
+    `seat`, to that seat only; a `sign` follows their text), `turn` is the seat to move, `order` who acts next
+    and after whom, where that is known; nobody lays a card yet while the trick `waits`. `ends` are the cards
+    whose places in rows are open; the `banner` stands above all that is said.
     """
 
     zones: dict[str, list[str]]
@@ -61,6 +64,8 @@ class Scene:
     tokens: list[list[dict[str, Any]]] = field(default_factory=list)
     order: list[int] | None = None
     ends: list[str] | None = None
+    over: dict[str, str] | None = None
+    waits: bool | None = None
     banner: Words | None = None
 
 

@@ -15,7 +15,7 @@ import cardkit.compiled  # noqa: F401  finds the compiled twins
 from cardkit.game import CODES, game
 from cardkit.rule import shapes
 
-GAMES = {"sticheln": 300, "nomerci": 100, "barbu": 60}
+GAMES = {"sticheln": 300, "nomerci": 100, "barbu": 60, "rage": 40}
 """How many deals are compared at every number of players and every choice of options."""
 
 MOST = 40

@@ -17,11 +17,11 @@ import cardkit.compiled  # noqa: F401  finds the compiled twins
 from cardkit.compiled.rule import rule
 from cardkit.game import game
 
-GOALS = {"sticheln": 500_000, "nomerci": 1_500_000, "barbu": 120_000}
+GOALS = {"sticheln": 500_000, "nomerci": 1_500_000, "barbu": 120_000, "rage": 100_000}
 """Deals per second at four players."""
 
-ROUNDS = {"barbu": 7}
-"""How many rounds make a deal where it is not one: of Barbu, whole games."""
+ROUNDS = {"barbu": 7, "rage": 10}
+"""How many rounds make a deal where it is not one: of Barbu and Rage, whole games."""
 
 
 def compiled_deals(name: str, players: int) -> Callable[[int], Any]:
