@@ -151,10 +151,13 @@ def choose_deck(s: State, chosen: int) -> None:
 
 @rule
 def fill_deck(s: State) -> int:
-    """Put the cards of the deck in order into `deck`; how many they are."""
+    """Put the cards of the deck in order into `deck`; how many they are.
+
+    Always as many as a suit or kind can have are put, which is fast; the next go over those too many.
+    """
     cards = 0
     for suit in range(s.colours):
-        for rank in range(RANKS):  # above the top, the next cards go over these
+        for rank in range(RANKS):
             s.deck[cards + rank] = suit * SUIT_STEP + rank
         cards += s.top + 1
     cards = fill_kind(s, cards, PLUS, s.plus)
@@ -167,7 +170,7 @@ def fill_deck(s: State) -> int:
 @rule
 def fill_kind(s: State, cards: int, kind: int, copies: int) -> int:
     """Put the copies of an action card behind the cards already in `deck`; how many cards there are now."""
-    for copy in range(copies):
+    for copy in range(COPIES):
         s.deck[cards + copy] = ACTIONS * SUIT_STEP + kind * COPIES + copy
     return cards + copies
 

@@ -108,7 +108,7 @@ def move(s: State, strategy: int, lot: int, knobs: Row) -> int:
 # How strategies choose
 
 
-@rule
+@apart
 def best_move(s: State, way: int, bid_way: int) -> int:
     """The move that suits a way of playing best; of equals, the first in the order of `choice`."""
     if s.phase == BID:
@@ -129,7 +129,7 @@ def predicted(s: State, bid_way: int) -> int:
     return FIRST_BID + ((s.cards + s.players // 2) // s.players if bid_way == SHARE else 0)
 
 
-@rule
+@apart
 def likely_tricks(s: State) -> int:
     """How many tricks a hand is likely to take: the chances of its cards added up, to the nearest trick."""
     chances, hand = SURE // 2, s.hand[s.to_move]

@@ -6,12 +6,12 @@ from ..cards import SUIT_STEP, suit_of
 from ..games.rage import State
 from ..games.rage_deck import ACTIONS, JOKERS, NO_SUIT, SETS, card_of, counts_as_of, is_joker, of_suit
 from ..games.rage_tricks import JOKER_STRENGTH, TRUMP_STRENGTH, passes, sets_colour, strength
-from ..rule import count_of, rule
+from ..rule import apart, count_of, rule
 
 SURE = 1000
 """A certainty, in thousandths."""
 
-COLOURED = 500
+COLOURED = 700
 """What is left of the chance of a card that is no trump, in thousandths: its colour must be asked for."""
 
 
@@ -85,7 +85,7 @@ def lacking(s: State, unseen: int, of_them: int) -> int:
     return chance
 
 
-@rule
+@apart
 def chance_now(s: State, move: int) -> int:
     """The chance that a move takes the trick on the table."""
     card, counts_as = card_of(move), counts_as_of(move)
@@ -96,7 +96,7 @@ def chance_now(s: State, move: int) -> int:
     return holding(s, power, asked, s.players - 1 - s.played)
 
 
-@rule
+@apart
 def chance_led(s: State, card: int) -> int:
     """The chance that a card takes some trick later, as if it were led; a Joker by the best it may name."""
     if is_joker(card):
