@@ -15,7 +15,17 @@ from cardkit.game import Game, choices, game
 from cardkit.reasons import explain, score_sheet, why
 from cardkit.replay import Deal, Replay, deal_hands, replay
 from cardkit.rulebook import rulebook
-from cardkit.simulate import BadRun, BadStrategy, Toy, compare, exact, outlook, simulate, variant_effect
+from cardkit.simulate import (
+    BadRun,
+    BadStrategy,
+    Toy,
+    compare,
+    exact,
+    fates,
+    outlook,
+    simulate,
+    variant_effect,
+)
 from cardkit.teaching import examples
 
 __version__ = "0.1.0"
@@ -39,6 +49,7 @@ __all__ = [
     "exact",
     "examples",
     "explain",
+    "fates",
     "game",
     "outlook",
     "parse",

@@ -6,7 +6,7 @@ Nothing heavy is imported before the first simulation.
 from cardkit.simulate.compare import Comparison, VariantEffect, compare, variant_effect
 from cardkit.simulate.deals import Deals, simulate
 from cardkit.simulate.exact import Exact, exact
-from cardkit.simulate.outlook import outlook
+from cardkit.simulate.outlook import fates, outlook
 from cardkit.simulate.plan import BadRun, BadStrategy, Toy
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "VariantEffect",
     "compare",
     "exact",
+    "fates",
     "outlook",
     "simulate",
     "variant_effect",

@@ -32,31 +32,53 @@ def outlook(
     >>> [sorted(line) for line in outlook(round_, times=5)][0]
     ['high', 'low', 'mean', 'move', 'n']
     """
+    tried = replay.choices() if moves is None else list(moves)
+    lines = [{"move": move, **_expected(replay, move, strategy, times, seed)} for move in tried]
+    worth = -1 if replay.game.rules.LOW_WINS else 1
+    return sorted(lines, key=lambda line: -worth * line["mean"])
+
+
+def _expected(replay: Replay, move: int, strategy: str | None, times: int, seed: int) -> dict[str, Any]:
+    import numpy as np
+
+    scores = np.array(fates(replay, move, ["score"], strategy=strategy, times=times, seed=seed)["score"])
+    mean, low, high = mean_interval(scores, np.arange(times))
+    return {"n": times, "mean": mean, "low": low, "high": high}
+
+
+def fates(
+    replay: Replay,
+    move: int,
+    of: Sequence[str] = ("score",),
+    *,
+    strategy: str | None = None,
+    times: int = 300,
+    seed: int = 1,
+) -> dict[str, list[int]]:
+    """What becomes of the seat to move after a move, time after time: some fields of the state at the end.
+
+    The cards the seat cannot see are dealt anew each time, as for `outlook`. `of` names fields that have a
+    value for each seat, like ``score`` or, in trick games, ``won``.
+
+    >>> from cardkit import Deal
+    >>> round_ = Replay(Deal("rage", 4, 7, round=7))
+    >>> tricks = fates(round_, round_.choices()[1], ["won"], times=20)["won"]
+    >>> len(tricks), 0 <= min(tricks) <= max(tricks) <= 3
+    (20, True)
+    """
     if not whole_number(times, 1, MOST_TIMES):
         raise BadRun("deals", deals=times, most=MOST_TIMES)
     known = strategies_of(replay.deal.game)
     name = strategy or known.USUAL
     if name not in known.NAMES:
         raise BadRun("unknown_strategy", name=name, known=", ".join(known.NAMES))
-    tried = replay.choices() if moves is None else list(moves)
-    lines = [
-        {"move": move, **_expected(replay, move, known.NAMES.index(name), times, seed)} for move in tried
-    ]
-    worth = -1 if replay.game.rules.LOW_WINS else 1
-    return sorted(lines, key=lambda line: -worth * line["mean"])
+    number, seat = known.NAMES.index(name), replay.states[-1].to_move
+    ends = [_played_on(replay, move, number, seed, index) for index in range(times)]
+    return {field: [int(end[field][seat]) for end in ends] for field in of}
 
 
-def _expected(replay: Replay, move: int, strategy: int, times: int, seed: int) -> dict[str, Any]:
-    import numpy as np
-
-    seat = replay.states[-1].to_move
-    scores = np.array([_played_on(replay, move, strategy, seed, index)[seat] for index in range(times)])
-    mean, low, high = mean_interval(scores, np.arange(times))
-    return {"n": times, "mean": mean, "low": low, "high": high}
-
-
-def _played_on(replay: Replay, move: int, strategy: int, seed: int, index: int) -> list[int]:
-    """The scores at the end, once."""
+def _played_on(replay: Replay, move: int, strategy: int, seed: int, index: int) -> Any:
+    """The state at the end, field by field, once."""
     game, state = replay.game, replay.states[-1].copy()
     game.layouts.deal_anew(state, state.to_move, seed, index)
     game.rules.play(state, move)
@@ -64,11 +86,11 @@ def _played_on(replay: Replay, move: int, strategy: int, seed: int, index: int) 
     if twins is None:
         knobs = [[0] * len(strategies_of(game.name).KNOBS)] * state.players
         strategies_of(game.name).play_round_by(state, [strategy] * state.players, knobs, 0)
-        return list(state.score)
+        return state.values()
     return _compiled_on(*twins, state, strategy)
 
 
-def _compiled_on(rules: Any, players: Any, state: Any, strategy: int) -> list[int]:
+def _compiled_on(rules: Any, players: Any, state: Any, strategy: int) -> Any:
     import numpy as np
 
     table = rules.State.states()[0]
@@ -76,4 +98,4 @@ def _compiled_on(rules: Any, players: Any, state: Any, strategy: int) -> list[in
         table[field] = value
     knobs = np.zeros((state.players, len(players.KNOBS)), np.int64)
     players.play_round_by(table, np.full(state.players, strategy), knobs, 0)
-    return [int(score) for score in table["score"]]
+    return table
