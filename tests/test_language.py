@@ -15,8 +15,8 @@ from cardkit.language import DATA, keys, sentence, typography
 from cardkit.rulebook import SOURCES, rulebook
 
 PACKAGE = Path(__file__).parent.parent / "cardkit"
-PUT_TOGETHER = re.compile("^(in|lab)_|_[1-5]$")
-"""What code adds to the name of a contract, of a line of a sheet, or of a place."""
+PUT_TOGETHER = re.compile(r"^(in|lab)_|_\d+$")
+"""What code adds to the name of a contract, of a line of a sheet, of a place or of a number of cards."""
 FRENCH_GAPS = re.compile(r"(?<=[^\s\u202f\u00a0])[;!?](?=\s|$)|[ ][;:!?»]|«[ ]|«\w|\w»|\w :")
 
 

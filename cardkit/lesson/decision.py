@@ -48,7 +48,7 @@ class Decision(Piece):
         """A button for every move that is no card; cards lie on the table."""
         name = self.moment.deal.game
         self.moves.children = [
-            self.button(words(f"{name}.move.{word}"), partial(self.try_move, word))
+            self.button(own(name).button_label(word), partial(self.try_move, word))
             for word in own(name).buttons(self.moment.states[-1])
         ]
 
@@ -158,13 +158,12 @@ class MayI(Decision):
 
     def _show(self) -> None:
         self.ask(moment(self.positions[self.number]))
-        state = self.moment.states[-1]
-        ask = words(f"{self.moment.deal.game}.may_i.ask", seat=SEATS[state.to_move], n=len(self._all()))
-        self.say(ask)
+        self.say(own(self.moment.deal.game).may_i_ask(self.moment, len(self._all())))
 
-    def _all(self) -> list[Any]:
+    def _all(self) -> set[int]:
         """The moves there are to try: the cards the rules allow, and every button."""
-        return [*self._open_cards(legal=True), *self.moves.children]
+        game, state = self.moment.game, self.moment.states[-1]
+        return {*self._open_cards(legal=True), *map(game.moves.parse, own(game.name).buttons(state))}
 
     def refused(self, text: str, error: IllegalMove) -> None:
         """Say which rule forbids a move; it counts as tried."""
@@ -180,7 +179,7 @@ class MayI(Decision):
         self._add_what_is_left("right")
 
     def _add_what_is_left(self, kind: str) -> None:
-        left = len(self._all()) - len(self.tried)
+        left = len(self._all() - set(self.tried))
         tail = words("may_i.left", n=left) if left else words(f"{self.moment.deal.game}.may_i.all")
         said: Words = self.said or {}
         self.say({lang: f"{said[lang]} {tail[lang]}" for lang in said}, kind)

@@ -63,9 +63,14 @@ class Lab(Piece):
         """The film of the lab as it stands."""
         raise NotImplementedError
 
+    def deck(self) -> list[int]:
+        """The cards to choose from."""
+        deck: list[int] = self.game.rules.deck(4)
+        return deck
+
     def pool(self, without: list[int]) -> tuple[list[Zone], dict[str, list[str]]]:
         """The cards to choose from, a row for each suit."""
-        rows = list(enumerate(self.game.pack.rows(self.game.rules.deck(4))))
+        rows = list(enumerate(self.game.pack.rows(self.deck())))
         zones = [Zone(f"pool{place}", "row", name or words("lab.pool")) for place, (name, _) in rows]
         show = self.game.pack.show
         return zones, {

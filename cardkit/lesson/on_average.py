@@ -11,7 +11,7 @@ import ipywidgets as widgets
 from cardkit.game import Game
 from cardkit.language import LANGUAGES, Words, has, words
 from cardkit.lesson.chart import Chart
-from cardkit.lesson.pictures import Distribution, Grouped, Means, Named, Noted, Picture
+from cardkit.lesson.pictures import Across, Distribution, Grouped, Means, Named, Noted, Picture
 from cardkit.lesson.piece import Piece, own
 from cardkit.lesson.slider import Slider
 from cardkit.page.bar import Page, both
@@ -20,6 +20,8 @@ from cardkit.simulate import Deals, exact, say, simulate
 from cardkit.strategies import names, strategies_of, title
 
 FEW, MANY = 10, 10_000
+PLAYERS = 4
+"""How many play where no number of players is compared."""
 Open = Callable[[Replay, int], None]
 
 
@@ -127,7 +129,9 @@ class OnAverage(Piece):
                 (str(n), self._simulate(players=n, deals=each)) for n in counts if not self.cancel.is_set()
             ]
         if view == "strategy":
-            return [("", self._simulate(strategies=list(names(self.game.name)), rotate=True))]
+            return [("", self._simulate(strategies=self._everyone(), rotate=True))]
+        if view in self.own.ROUND_VIEWS:
+            return self._every_round()
         for views in (self.own.MEANS_VIEWS, self.own.GROUPED_VIEWS):
             if view in views:
                 return [("", self._simulate(**views[view][0]))]
@@ -136,6 +140,20 @@ class OnAverage(Piece):
             more = {"strategies": who} if who else {}
             return [("", self._simulate(knobs=[[number] for number in settings], rotate=True, **more))]
         return [("", self._simulate())]
+
+    def _everyone(self) -> list[str]:
+        """Every strategy at the table; places left over are filled by the usual one."""
+        known = list(names(self.game.name))
+        return known + [self.usual] * (PLAYERS - len(known))
+
+    def _every_round(self) -> list[tuple[str, Deals]]:
+        """Each round by itself, by the key of its name, as many deals together as asked."""
+        each = MANY // len(self.own.ROUNDS)
+        return [
+            (key, self._simulate(round=number, deals=each))
+            for number, key in enumerate(self.own.ROUNDS)
+            if not self.cancel.is_set()
+        ]
 
     def _simulate(self, deals: int = MANY, **more: Any) -> Deals:
         if not {"round", "whole"} & set(more):
@@ -190,6 +208,8 @@ class OnAverage(Piece):
 
     def _picture(self, view: str) -> Picture:
         deals = self.results[0][1]
+        if view in self.own.ROUND_VIEWS:
+            return Across(self.results, self.own.ROUND_VIEWS[view])
         if view in self.own.NOTED_VIEWS:
             return Noted(deals, self.own.NOTED_VIEWS[view])
         if view in self.own.MEANS_VIEWS:

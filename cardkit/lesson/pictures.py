@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Protocol
 
-from cardkit.game import SEATS
+from cardkit.game import SEATS, game
 from cardkit.language import LANGUAGES, Words, words
 from cardkit.lesson.piece import own
 from cardkit.replay import Replay
@@ -47,6 +47,16 @@ def number_of(replay: Replay) -> str:
     return f"{deal.seed}.{deal.index}" if deal.index else str(deal.seed)
 
 
+def interval(line: dict[str, Any]) -> Words:
+    """A mean with its interval."""
+    return {lang: say.interval(line, lang) for lang in LANGUAGES}
+
+
+def measured(name: Words, line: dict[str, Any]) -> Words:
+    """What was measured under a name: its mean with its interval."""
+    return words("average.measured", name=name, mean=interval(line))
+
+
 class Distribution:
     """How often each score came, split by a column or beside other results."""
 
@@ -65,10 +75,7 @@ class Distribution:
         if len(self.results) == 1:
             return {lang: self.results[0][1].summary(lang, self.by) for lang in LANGUAGES}
         total = sum(deals.deals for _, deals in self.results)
-        means = [
-            {lang: f"{name} : {say.interval(deals.means()[0], lang)}" for lang in LANGUAGES}
-            for name, deals in self.results
-        ]
+        means = [measured({"fr": name, "en": name}, deals.means()[0]) for name, deals in self.results]
         count = {lang: say.number(total, lang) for lang in LANGUAGES}
         return words("average.by_players", n=total, deals=count, means=means)
 
@@ -126,27 +133,60 @@ class Means:
         """The means with n and intervals."""
         name = self.deals.plan.name
         count = {lang: say.number(self.deals.deals, lang) for lang in LANGUAGES}
-        means = [
-            {lang: f"{self._value(line, lang)} : {say.interval(line, lang)}" for lang in LANGUAGES}
-            for line in self.lines()
-        ]
+        means = [*map(self._named, self.lines())]
         by, of = ({lang: say.axis(name, column, lang) for lang in LANGUAGES} for column in (self.by, self.of))
         return words("average.means", n=self.deals.deals, deals=count, means=means, by=by, of=of)
-
-    def _value(self, line: dict[str, Any], lang: str) -> str:
-        return say.name_of(self.deals.plan.name, self.by, line[self.by], lang)
 
     def bars(self) -> Lines:
         """A button for each value."""
         return [{"key": line[self.by], "label": self._named(line)} for line in self.lines()]
 
     def _named(self, line: dict[str, Any]) -> Words:
-        return {lang: f"{self._value(line, lang)} : {say.interval(line, lang)}" for lang in LANGUAGES}
+        name, value = self.deals.plan.name, line[self.by]
+        return measured({lang: say.name_of(name, self.by, value, lang) for lang in LANGUAGES}, line)
 
     def behind(self, key: str, place: int) -> tuple[Deals, int] | None:
         """A deal in which a seat had that value."""
         found = self.deals.where(self.by, key, place + 1)
         return (self.deals, found[place % len(found)]) if found else None
+
+    def moment(self, replay: Replay, key: str) -> tuple[int, Words]:
+        """The start of the deal."""
+        return 0, words("average.opened_game", number=number_of(replay))
+
+
+class Across:
+    """The mean of one column in several results beside each other, by the keys of their names."""
+
+    def __init__(self, results: Named, of: str) -> None:
+        self.results, self.of = results, of
+
+    def figure(self, lang: str) -> dict[str, Any]:
+        """A bar for each result."""
+        return picture.across(self.results, lang, self.of)
+
+    def lines(self) -> Lines:
+        """A line for each result."""
+        return [{"of": key, **deals.means(None, self.of)[0]} for key, deals in self.results]
+
+    def said(self) -> Words:
+        """The means with n and intervals."""
+        total, name = sum(deals.deals for _, deals in self.results), self.results[0][1].plan.name
+        count = {lang: say.number(total, lang) for lang in LANGUAGES}
+        of = {lang: say.axis(name, self.of, lang) for lang in LANGUAGES}
+        return words("average.across", n=total, deals=count, of=of, means=[*map(self._named, self.lines())])
+
+    def bars(self) -> Lines:
+        """A button for each result."""
+        return [{"key": line["of"], "label": self._named(line)} for line in self.lines()]
+
+    def _named(self, line: dict[str, Any]) -> Words:
+        return measured(words(line["of"]), line)
+
+    def behind(self, key: str, place: int) -> tuple[Deals, int] | None:
+        """Any deal of the result: one after the other."""
+        deals = dict(self.results)[key]
+        return deals, place % deals.deals
 
     def moment(self, replay: Replay, key: str) -> tuple[int, Words]:
         """The start of the deal."""
@@ -168,9 +208,10 @@ class Grouped:
         return [{"of": of, **line} for of in self.of for line in self.deals.means(self.by, of)]
 
     def said(self) -> Words:
-        """How many deals, and who has the fewest points in each column."""
+        """How many deals, and who does best in each column."""
+        low = game(self.deals.plan.name).rules.LOW_WINS
         return words(
-            "average.grouped",
+            "average.grouped" if low else "average.grouped_high",
             n=self.deals.deals,
             deals={lang: say.number(self.deals.deals, lang) for lang in LANGUAGES},
             best=[self._best(of) for of in self.of],
@@ -178,12 +219,11 @@ class Grouped:
 
     def _best(self, of: str) -> Words:
         name, lines = self.deals.plan.name, self.deals.means(self.by, of)
-        line = min(lines, key=lambda each: float(each["mean"]))
-        return {
-            lang: f"{say.axis(name, of, lang)} : {say.name_of(name, self.by, line[self.by], lang)}"
-            f" {say.interval(line, lang)}"
-            for lang in LANGUAGES
-        }
+        best = min if game(name).rules.LOW_WINS else max
+        line = best(lines, key=lambda each: float(each["mean"]))
+        column = {lang: say.axis(name, of, lang) for lang in LANGUAGES}
+        who = {lang: say.name_of(name, self.by, line[self.by], lang) for lang in LANGUAGES}
+        return words("average.best", column=column, who=who, mean=interval(line))
 
     def bars(self) -> Lines:
         """A button for each column."""

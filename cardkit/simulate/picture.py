@@ -81,19 +81,34 @@ def _trace(  # noqa: PLR0917
 
 def means(deals: Deals, lang: str, dark: bool, by: str, of: str) -> Figure:
     """The mean of each group as a bar with its interval."""
-    lines = deals.means(by, of)
-    names = [name_of(deals.plan.name, by, line[by], lang) for line in lines]
+    lines, game = deals.means(by, of), deals.plan.name
+    named = {line[by]: name_of(game, by, line[by], lang) for line in lines}
+    return _mean_bars(lines, named, (axis(game, by, lang), axis(game, of, lang)), lang, dark)
+
+
+def across(runs: Sequence[tuple[str, Deals]], lang: str, of: str, dark: bool = False) -> Figure:
+    """The mean of a column in each of several runs, by the keys of their names, a bar each."""
+    lines = [deals.means(None, of)[0] for _, deals in runs]
+    named = {key: sentence(key, lang) for key, _ in runs}
+    return _mean_bars(lines, named, ("", axis(runs[0][1].plan.name, of, lang)), lang, dark)
+
+
+def _mean_bars(
+    lines: list[dict[str, Any]], named: dict[str, str], titles: tuple[str, str], lang: str, dark: bool
+) -> Figure:
     look = [place % 8 for place in range(len(lines))]
     bar = {
         "type": "bar",
-        "x": names,
+        "x": list(named.values()),
         "y": [line["mean"] for line in lines],
-        "customdata": [[line[by], line["n"], line["low"], line["high"]] for line in lines],
+        "customdata": [
+            [key, line["n"], line["low"], line["high"]] for key, line in zip(named, lines, strict=True)
+        ],
         "error_y": _errors([(line["mean"], line["low"], line["high"]) for line in lines]),
         "hovertemplate": sentence("simulate.hover_mean", lang) + "<extra></extra>",
         "marker": {"color": [COLOURS[i] for i in look], "pattern": {"shape": [PATTERNS[i] for i in look]}},
     }
-    layout = _layout((axis(deals.plan.name, by, lang), axis(deals.plan.name, of, lang)), lang, dark)
+    layout = _layout(titles, lang, dark)
     layout["xaxis"] |= {"type": "category"}
     return {"data": [bar], "layout": layout}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardkit.game import Game
+from cardkit.game import SEATS, Game
 from cardkit.games import barbu as rules
 from cardkit.games.barbu_deck import (
     CHOOSE,
@@ -147,6 +147,16 @@ def buttons(state: rules.State) -> list[str]:
     return ["pass"] if state.phase == ROWS else []
 
 
+def may_i_ask(moment: Replay, n: int) -> Words:
+    """What is asked at a position to try moves in."""
+    return words("barbu.may_i.ask", seat=SEATS[moment.states[-1].to_move], n=n)
+
+
+def button_label(word: str) -> Words:
+    """What the button of a move says."""
+    return words(f"barbu.move.{word}")
+
+
 def cards_in_hands(state: rules.State) -> list[int]:
     """Every card that lies in a hand."""
     return [card for seat in range(state.players) for card in cards_in(state.hand[seat])]
@@ -190,6 +200,9 @@ MEANS_VIEWS: dict[str, tuple[dict[str, Any], str, str]] = {
     "aces": ({"round": 6}, "aces", "place"),
 }
 """Views of the mean of one column by another: who keeps the king, and the place in domino."""
+
+ROUND_VIEWS: dict[str, str] = {}
+"""Views of the mean of a column in every round: none."""
 
 GROUPED_VIEWS: dict[str, tuple[dict[str, Any], str, tuple[str, ...]]] = {
     "contract": (

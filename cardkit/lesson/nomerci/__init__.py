@@ -56,6 +56,16 @@ def buttons(state: rules.State) -> list[str]:
     return list(rules.MOVES.words)
 
 
+def may_i_ask(moment: Replay, n: int) -> Words:
+    """What is asked at a position to try moves in."""
+    return words("nomerci.may_i.ask", seat=SEATS[moment.states[-1].to_move], n=n)
+
+
+def button_label(word: str) -> Words:
+    """What the button of a move says."""
+    return words(f"nomerci.move.{word}")
+
+
 def cards_in_hands(state: rules.State) -> list[int]:
     """Every card that lies in a hand: none, there are no hands."""
     return []
@@ -92,6 +102,9 @@ NOTED_VIEWS = {"paid": "paid"}
 
 MEANS_VIEWS: dict[str, tuple[dict[str, Any], str, str]] = {}
 """Views of the mean of one column by another: none."""
+
+ROUND_VIEWS: dict[str, str] = {}
+"""Views of the mean of a column in every round: none."""
 
 GROUPED_VIEWS: dict[str, tuple[dict[str, Any], str, tuple[str, ...]]] = {}
 """Views of several columns by another: none."""

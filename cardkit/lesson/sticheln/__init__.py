@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardkit.cards import rank_of, suit_of
+from cardkit.game import SEATS
 from cardkit.games import sticheln as rules
 from cardkit.language import Words, words
 from cardkit.lesson.tricks import rule_question as follow_up
@@ -129,6 +130,16 @@ def buttons(state: rules.State) -> list[str]:
     return []
 
 
+def may_i_ask(moment: Replay, n: int) -> Words:
+    """What is asked at a position to try moves in."""
+    return words("sticheln.may_i.ask", seat=SEATS[moment.states[-1].to_move], n=n)
+
+
+def button_label(word: str) -> Words:
+    """What the button of a move says."""
+    return words(f"sticheln.move.{word}")
+
+
 def cards_in_hands(state: rules.State) -> list[int]:
     """Every card that lies in a hand."""
     return [card for seat in range(state.players) for card in state.hand[seat][: state.held[seat]]]
@@ -163,6 +174,9 @@ NOTED_VIEWS: dict[str, str] = {}
 
 MEANS_VIEWS: dict[str, tuple[dict[str, Any], str, str]] = {}
 """Views of the mean of one column by another: none."""
+
+ROUND_VIEWS: dict[str, str] = {}
+"""Views of the mean of a column in every round: none."""
 
 GROUPED_VIEWS: dict[str, tuple[dict[str, Any], str, tuple[str, ...]]] = {}
 """Views of several columns by another: none."""
