@@ -15,6 +15,7 @@ from cardkit.lesson.decision import FirstWin, MayI
 from cardkit.lesson.deck import deck_picture
 from cardkit.lesson.disputed import Disputed
 from cardkit.lesson.farewell import Farewell
+from cardkit.lesson.forecast import Forecast
 from cardkit.lesson.labs import Lab
 from cardkit.lesson.on_average import OnAverage
 from cardkit.lesson.still import Still
@@ -89,6 +90,10 @@ class Lesson:
     def weigh(self) -> Weigh:
         """Hands to play a card from, each card measured over many deals of the other hands."""
         return Weigh(self.page, moments(self.game.name, "weigh"))
+
+    def forecast(self) -> Forecast:
+        """Hands to bid on, each bid played out over many deals of the other hands."""
+        return Forecast(self.page, moments(self.game.name, "forecast"))
 
     def points(self) -> Table:
         """The document's example of a score, with the deal that led to it."""

@@ -1,0 +1,200 @@
+"""What the pieces of a lesson must know of Rage: tricks and what decides them, bids, what to measure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardkit.game import SEATS
+from cardkit.games import rage as rules
+from cardkit.games.rage_deck import BID, COLOURS, DECKS, RANKS, cards_in
+from cardkit.games.rage_score import ROUNDS as ALL_ROUNDS
+from cardkit.games.rage_tricks import TAKEN
+from cardkit.language import Words, words
+from cardkit.lesson.rage.worth import round_question
+from cardkit.lesson.tricks import rule_question, trick_question
+from cardkit.reasons import Reason, explain
+from cardkit.reasons.rage import trick as told
+from cardkit.replay import Deal, Replay
+from cardkit.strategies import rage as players
+
+if TYPE_CHECKING:
+    from cardkit.simulate import Deals
+
+# Questions about tricks
+
+KINDS = told.KINDS
+"""How a trick can be decided, by the key of its reason."""
+
+REVEALS = "revealed"
+"""How much the answer to who takes a trick shows: everything."""
+
+question, follow_up, sum_question = trick_question, rule_question, round_question
+
+
+def a_deal(number: int) -> Deal:
+    """The deal of a number that questions are made from: each from another round of four cards or more."""
+    return Deal("rage", 4, number, round=number % 7)
+
+
+def kind_of(replay: Replay, step: int) -> str | None:
+    """How the trick that ends at a step was decided, or None if none ends there."""
+    if taker(replay, step) is None:
+        return None
+    keys = [reason.key.split(".")[-1] for reason in explain(replay, step).why]
+    return next(key for key in keys if key in KINDS)
+
+
+def can_be_nobodys(replay: Replay) -> bool:
+    """Whether a trick may go to nobody: never here."""
+    return False
+
+
+def taker(replay: Replay, step: int) -> int | None:
+    """Who takes the trick that ends at a step; None if none ends there."""
+    return next((event[1] for event in replay.events[step] if event[0] == TAKEN), None)
+
+
+def seats_in(replay: Replay, step: int) -> list[int]:
+    """The seats of the trick, in the order they played."""
+    return told.trick_at(replay, step)[1]
+
+
+def card_of(replay: Replay, step: int, seat: int) -> Words:
+    """The name of the card a seat played into the trick."""
+    cards, seats = told.trick_at(replay, step)
+    return rules.PACK.names(cards[seats.index(seat)])
+
+
+DECIDING = ("highest", "trump", "joker_strongest", "last_joker", "all_actions")
+"""The rules a trick can rest on, as answers to choose from."""
+
+ACCEPTED = {
+    "takes_led": {"highest"},
+    "takes_no_trump": {"highest"},
+    "takes_trump": {"trump"},
+    "takes_only_trump": {"trump"},
+    "takes_joker": {"joker_strongest"},
+    "takes_last_joker": {"joker_strongest", "last_joker"},
+    "takes_actions": {"all_actions"},
+}
+"""Which answers are right for each kind: of two jokers the last wins, and both are jokers."""
+
+
+def deciding_rules(replay: Replay, step: int) -> set[str]:
+    """The rules that are right answers to "which rule?" for the trick that ends at a step."""
+    return ACCEPTED[kind_of(replay, step) or ""]
+
+
+def why_not(replay: Replay, step: int, seat: int) -> Reason:
+    """Why this seat's card does not take the trick."""
+    trick = told.trick_of(replay, step)
+    return told.why_not(trick, trick.seats.index(seat), trick.winner())
+
+
+# A first win, and trying moves
+
+
+def others_play(after: Replay, learner: int) -> Replay:
+    """What follows the learner's card: the rest of the round, so that a win is seen to its end."""
+    return after.play_out()
+
+
+def first_win_said(after: Replay, rest: Replay, learner: int) -> tuple[Words, str]:
+    """Whether the prediction came true, and why not."""
+    end = rest.states[-1]
+    facts = {"n": end.won[learner], "bid": end.bid[learner]}
+    if end.won[learner] == end.bid[learner]:
+        return words("rage.first_win.won", **facts), "right"
+    return words("first_win.lost", why=words("rage.first_win.missed", **facts)), "wrong"
+
+
+def buttons(state: rules.State) -> list[str]:
+    """The moves that are no card alone: predictions, and every colour a joker may name."""
+    moves = [rules.choice(state, place) for place in range(rules.legal(state))]
+    shown = [rules.MOVES.show(move) for move in moves]
+    return [word for word in shown if state.phase == BID or "=" in word]
+
+
+def button_label(word: str) -> Words:
+    """What the button of a move says: a number of tricks, or a joker and what it names."""
+    name = rules.MOVES.names(rules.MOVES.parse(word))
+    return {lang: text[:1].upper() + text[1:] for lang, text in name.items()}
+
+
+def may_i_ask(moment: Replay, n: int) -> Words:
+    """What is asked at a position, and by which reading of the duty to follow."""
+    reading = moment.deal.options.get("follow", rules.OPTIONS["follow"][0])
+    facts = {"seat": SEATS[moment.states[-1].to_move], "n": n}
+    return words("rage.may_i.ask", reading=words(f"rage.option.follow.{reading}"), **facts)
+
+
+def cards_in_hands(state: rules.State) -> list[int]:
+    """Every card that lies in a hand."""
+    return [card for seat in range(state.players) for card in cards_in(state.hand[seat])]
+
+
+def telling(reasons: Sequence[Reason]) -> Reason:
+    """The reason that says why a card is allowed."""
+    return reasons[0]
+
+
+# The deck, and what to measure
+
+
+def deck_said(count: int) -> list[Words]:
+    """What is said beside the cards of a number of players."""
+    coloured, action = COLOURS * RANKS, sum(DECKS["amigo112"])
+    return [words("rage.deck.said", n=coloured + action, coloured=coloured, action=action)]
+
+
+ROUNDS = tuple(f"rage.round.{cards}" for cards in range(ALL_ROUNDS, 0, -1))
+"""The names of the rounds."""
+
+USUAL_ROUND = 5
+"""The round that is measured first: five cards each."""
+
+VIEWS = ("all", "strategy", "players", "bid", "trumps", "turn", "cards", "joker", "by_cards")
+"""What a distribution can be split by, or shown instead."""
+
+KNOB_VIEWS: dict[str, tuple[tuple[int, ...], str | None]] = {}
+"""Views of a knob: none."""
+
+NOTED_VIEWS: dict[str, str] = {}
+"""Views of what is noted of whole deals: none."""
+
+MEANS_VIEWS: dict[str, tuple[dict[str, Any], str, str]] = {
+    "bid": ({}, "bid", "exact"),
+    "trumps": ({}, "trumps", "exact"),
+    "turn": ({}, "turn", "exact"),
+    "joker": ({}, "jokers", "score"),
+}
+"""Views of the mean of one column by another: who makes the prediction, and what a joker is worth."""
+
+ROUND_VIEWS = {"cards": "exact"}
+"""Views of the mean of a column in every round: how often predictions come true with so many cards."""
+
+GROUPED_VIEWS: dict[str, tuple[dict[str, Any], str, tuple[str, ...]]] = {
+    "by_cards": (
+        {"strategies": [*players.NAMES, players.USUAL], "rotate": True, "whole": True, "deals": 2_000},
+        "strategy",
+        tuple(f"with_{cards}" for cards in range(ALL_ROUNDS, 0, -1)),
+    )
+}
+"""Views of several columns by another: the points of every round, strategy by strategy."""
+
+GUESS = (0, 100, 1)
+"""The slider of the guess: least, most, step."""
+
+
+def guessed(deals: Deals) -> dict[str, Any] | None:
+    """What the guess is about, measured: in a hundred predictions, how many come true."""
+    if deals.plan.whole:
+        return None
+    line = deals.means(None, "exact")[0]
+    return {key: 100 * line[key] for key in ("mean", "low", "high")}
+
+
+def remark(deals: Deals, view: str) -> Words | None:
+    """What else there is to say of a result: nothing."""
+    return None
