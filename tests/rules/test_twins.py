@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from itertools import product
 from typing import Any
@@ -96,6 +96,33 @@ def test_the_usual_way_to_play_is_the_same(name: str) -> None:
             twins.plain.play(twins.state, move)
             twins.fast.play(twins.record, move)
         assert twins.same()
+
+
+STRATEGIES: dict[str, tuple[range, int, int, Callable[[int], Sequence[int]]]] = {
+    "sticheln": (range(3, 9), 100, 3, lambda n: (0, n % 2, 1)),
+    "nomerci": (range(3, 8), 100, 1, lambda n: (1, n % 2, int(n % 3 == 0), 1, 0)),
+    "barbu": (range(3, 6), 140, 7, lambda n: (0, n % 3, 0, 0, 1, 0, n % 2, 1)),
+    "rage": (range(2, 11), 8, 10, lambda n: (1, *(n % len(v) for v in [*game("rage").options.values()][1:]))),
+}
+"""How strategies are compared: numbers of players, how many deals, from how many rounds, by which options."""
+
+SEATED = [(name, count) for name in CODES for count in STRATEGIES[name][0]]
+
+
+@pytest.mark.parametrize(("name", "count"), SEATED)
+def test_strategies_play_the_same(name: str, count: int) -> None:
+    _, deals, rounds, options = STRATEGIES[name]
+    chance, twins = random.Random(count), Twins(name, count, tuple(options(count)))
+    values = [len(values) for values in twins.plain_players.KNOBS.values()]
+    for index in range(deals):
+        who = [chance.randrange(len(twins.plain_players.NAMES)) for _ in range(count)]
+        knobs = [[chance.randrange(each) for each in values] for _ in range(count)]
+        twins.plain.deal(twins.state, 5, index, index % rounds)
+        twins.plain_players.play_round_by(twins.state, who, knobs, index % count)
+        twins.fast.deal(twins.record, 5, index, index % rounds)
+        twins.fast_players.play_round_by(twins.record, np.array(who), np.array(knobs), index % count)
+        twins.state.log.clear()
+        assert twins.same(), index
 
 
 def test_an_edited_rule_gets_a_new_cache(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
