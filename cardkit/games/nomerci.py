@@ -118,7 +118,13 @@ def set_up(  # noqa: PLR0917
     s.tactical = tactical
     s.random_first = random_first
     s.rounds = players if rounds else 1
-    for seat in range(players):
+    new_game(s)
+
+
+@rule
+def new_game(s: State) -> None:
+    """Start a game: nobody has points."""
+    for seat in range(s.players):
         s.total[seat] = 0
 
 

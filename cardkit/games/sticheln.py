@@ -114,7 +114,13 @@ def set_up(s: State, players: int, rounds: int, void_zeros: int, random_leader: 
     s.rounds = players if rounds else 5
     s.void_zeros = void_zeros
     s.random_leader = random_leader
-    for seat in range(players):
+    new_game(s)
+
+
+@rule
+def new_game(s: State) -> None:
+    """Start a game: nobody has points."""
+    for seat in range(s.players):
         s.total[seat] = 0
 
 
