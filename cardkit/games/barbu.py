@@ -53,6 +53,8 @@ __all__ = ["MOVES", "OVER", "PACK", "deck"]
 
 PLAYERS = range(3, 6)
 LOW_WINS = True
+TIE_BREAK: tuple[str, ...] = ()
+"""What decides a game between equal totals: nothing, they win together."""
 
 NAMED, ENDED = range(2)
 """What the rules tell: contract named, round ended; `barbu_tricks` and `barbu_domino` tell the rest."""

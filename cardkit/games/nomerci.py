@@ -23,6 +23,8 @@ MOVES = Actions(("refuse", "take"), ({"fr": "refuser", "en": "refuse"}, {"fr": "
 
 PLAYERS = range(3, 8)
 LOW_WINS = True
+TIE_BREAK: tuple[str, ...] = ()
+"""What decides a game between equal totals: nothing, they win together."""
 REMOVED = 9
 """How many cards are put aside unseen."""
 CHIPS = 55

@@ -21,6 +21,8 @@ MOVES = PACK
 
 PLAYERS = range(3, 9)
 LOW_WINS = False
+TIE_BREAK: tuple[str, ...] = ()
+"""What decides a game between equal totals: nothing, they win together."""
 TOP_RANK = (0, 0, 0, 8, 11, 14, 14, 17, 18)
 """The highest number in the deck, by number of players."""
 COLOURS = (0, 0, 0, 5, 5, 5, 6, 6, 6)
