@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from cardkit import Deal, compare, deal_hands, simulate
+from cardkit.cards import suit_of
 from cardkit.games import sticheln as rules
 from cardkit.strategies import names
 from cardkit.strategies import sticheln as players
@@ -127,7 +128,7 @@ def test_unseen_above_counts_the_cards_that_would_win() -> None:
     for state, _ in positions(60):
         if state.phase == rules.TRICKS:
             for card in players.cards(state):
-                led = rules.suit_of(state.table[0] if state.played else card)
+                led = suit_of(state.table[0] if state.played else card)
                 stronger = [
                     each
                     for each in rules.deck(state.players)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardkit.cards import Layout, shuffle
-from cardkit.games.sticheln import CHOOSE, NO_CARD, State, begin, deck, fill_deck, put_aside
+from cardkit.games.sticheln import NO_CARD, State, begin, deck, fill_deck
+from cardkit.games.sticheln_tricks import CHOOSE, put_aside
 from cardkit.layouts.hands import check_equal, check_hands_only, count_hands, every_hands
 from cardkit.rule import DEAL, PLAY, stream
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from ..cards import SUIT_STEP, rank_of, suit_of
 from ..games.sticheln import (
-    CHOOSE,
     NO_CARD,
     PACK,
     State,
@@ -22,6 +21,7 @@ from ..games.sticheln import (
     strength,
     worth,
 )
+from ..games.sticheln_tricks import CHOOSE
 from ..rule import Row, chance, rule
 from . import rounds
 from .rounds import bound

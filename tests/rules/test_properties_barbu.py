@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from cardkit import Deal, Replay, game
 from cardkit.cards import Layout
 from cardkit.games import barbu as rules
-from cardkit.games.barbu_deck import DOMINO, FIRST_CONTRACT, MOVES, PACK, PASS, cards_in
+from cardkit.games.barbu_deck import DOMINO, EVERY_CARD, FIRST_CONTRACT, MOVES, PACK, PASS, cards_in
 from cardkit.games.barbu_domino import TABLES, fitting
 from cardkit.rule import chance, count_of, nth_of
 from cardkit.strategies import barbu as players_of
@@ -151,7 +151,7 @@ def test_a_move_round_trips(move: int) -> None:
 
 @given(st.integers(0, 2**64 - 1))
 def test_sets_are_read_in_order(members: int) -> None:
-    members &= rules.EVERY_CARD
+    members &= EVERY_CARD
     bits = [bit for bit in range(64) if members >> bit & 1]
     assert count_of(members) == len(bits)
     assert [nth_of(members, place) for place in range(len(bits))] == bits
@@ -161,7 +161,7 @@ def test_compiled_sets_are_the_same() -> None:
     from cardkit.compiled import rule as compiled
 
     for number in range(300):
-        members = (chance(number, 1, 1 << 32) << 32 | chance(number, 2, 1 << 32)) & rules.EVERY_CARD
+        members = (chance(number, 1, 1 << 32) << 32 | chance(number, 2, 1 << 32)) & EVERY_CARD
         bits = [bit for bit in range(64) if members >> bit & 1]
         assert compiled.count_of(members) == len(bits)
         assert [compiled.nth_of(members, place) for place in range(len(bits))] == bits
