@@ -1,9 +1,9 @@
 """The silhouette every game fills, and the register of the games.
 
 A game's rules are a module of `cardkit.games` with: `State`, `PACK` (its cards), `MOVES` (how moves are
-written), `PLAYERS`, `players_with`, `LOW_WINS`, `OPTIONS`, `RULE_OF`, `DRAWN`, `set_up`, `deal`, `deck`,
-`legal`, `choice`, `play`, `chapter`, `refusal`, `OVER` and `hide`. Its module of `cardkit.layouts` lays cards
-out by hand. Everything else speaks to games through these names.
+written), `PLAYERS`, `players_with`, `LOW_WINS`, `TIE_BREAK`, `OPTIONS`, `RULE_OF`, `DRAWN`, `set_up`,
+`new_game`, `deal`, `deck`, `legal`, `choice`, `play`, `chapter`, `refusal`, `OVER` and `hide`. Its module of
+`cardkit.layouts` lays cards out by hand. Everything else speaks to games through these names.
 """
 
 from __future__ import annotations

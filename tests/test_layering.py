@@ -28,6 +28,7 @@ FLOORS = [
     {"language", "rule"},
     {"errors"},
     {"cards", "tricks"},
+    {"moves"},
     {"games"},
     {"layouts", "strategies"},
     {"game"},
@@ -40,7 +41,7 @@ FLOORS = [
     {"page"},
     {"lesson"},
 ]
-RULES_HALF = set().union(*FLOORS[:11])
+RULES_HALF = set().union(*FLOORS[:12])
 
 
 def rooms() -> dict[str, set[str]]:

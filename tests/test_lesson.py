@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from reader import answer, pick
 
 from cardkit.lesson import Lesson
 from cardkit.lesson import sticheln as own
@@ -108,11 +107,6 @@ def test_the_deck_picture_has_a_panel_for_every_count(lesson: Lesson) -> None:
 # The pieces that ask
 
 
-def pick(piece: Any, card: str) -> None:
-    """Click a card, as the table tells it."""
-    piece.table.picked = {"card": card, "n": piece.table.picked.get("n", 0) + 1}
-
-
 def test_a_first_win_takes_the_right_card_and_answers_every_wrong_one(lesson: Lesson) -> None:
     piece = lesson.first_win()
     for card, said in (("R8", "the only trump"), ("B2", "the highest trump")):
@@ -147,14 +141,6 @@ def test_may_i_counts_what_was_tried(lesson: Lesson) -> None:
     assert "tried them all" in piece.message.value
     piece.next_moment()
     assert piece.tried == {}
-
-
-def answer(piece: Any, right: bool) -> None:
-    """Answer a whole question, both halves, right or wrong."""
-    for _ in range(2 if piece.question.then else 1):
-        options = piece.question.options
-        piece.choose(next(place for place, option in enumerate(options) if option.right == right))
-        piece.reveal()
 
 
 def test_three_right_answers_lead_on_and_a_miss_comes_back(lesson: Lesson) -> None:

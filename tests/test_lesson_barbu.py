@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from reader import click, pick
 
 from cardkit import Deal, parse
 from cardkit.games import barbu as rules
@@ -19,11 +20,6 @@ def lesson(monkeypatch: pytest.MonkeyPatch) -> Lesson:
     lesson = Lesson("barbu")
     lesson.whole_deal(players=4, seed=7, round=4)
     return lesson
-
-
-def pick(piece: Any, card: str) -> None:
-    """Click a card, as the table tells it."""
-    piece.table.picked = {"card": card, "n": piece.table.picked.get("n", 0) + 1}
 
 
 # A first win
@@ -156,11 +152,6 @@ def test_the_round_is_chosen_by_its_name(lesson: Lesson) -> None:
 # On average
 
 
-def click(piece: Any, button: Any) -> None:
-    button.click()
-    piece.wait()
-
-
 @pytest.fixture
 def average(lesson: Lesson) -> Any:
     piece = lesson.on_average()
@@ -205,20 +196,7 @@ def test_a_round_or_the_whole_game(average: Any) -> None:
     assert average.results[0][1].plan.whole
 
 
-def test_counted_and_sampled_agree(average: Any) -> None:
-    average.count_out()
-    assert "it is the same thing" in average.counted.value
-
-
-# Disputed rules, exit
-
-
-@pytest.mark.parametrize("option", list(rules.OPTIONS))
-def test_every_disputed_rule_shows_its_measured_effect(lesson: Lesson, option: str) -> None:
-    piece = lesson.disputed()
-    piece.deals = 300
-    piece.measure(option)
-    assert "95% intervals" in piece.effects[option].value
+# Disputed rules, the deck
 
 
 def test_a_switch_keeps_the_round(lesson: Lesson) -> None:
@@ -226,20 +204,6 @@ def test_a_switch_keeps_the_round(lesson: Lesson) -> None:
     piece.switches["direction"].value = "clockwise"
     assert lesson.stepper is not None
     assert lesson.stepper.replay.deal == Deal("barbu", 4, 7, round=4, options={"direction": "clockwise"})
-
-
-def test_the_exit_asks_three_questions_and_gives_the_link(lesson: Lesson) -> None:
-    piece = lesson.farewell()
-    for number in range(3):
-        for _ in range(2 if piece.question.then else 1):
-            options = piece.question.options
-            piece.choose(next(place for place, option in enumerate(options) if option.right))
-            piece.reveal()
-        assert f"Question {number + 1} of 3; {number + 1} right" in piece.message.value
-        if number < 2:
-            piece.ask_next()
-    assert lesson.stepper is not None
-    assert lesson.stepper.code_now() in piece.recap.value
 
 
 def test_the_deck_says_what_is_removed(lesson: Lesson) -> None:

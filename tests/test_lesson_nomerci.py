@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from reader import click
 
 from cardkit import parse
 from cardkit.games import nomerci as rules
@@ -168,11 +169,6 @@ def test_the_deck_says_how_many_chips_there_are(lesson: Lesson) -> None:
 # On average
 
 
-def click(piece: Any, button: Any) -> None:
-    button.click()
-    piece.wait()
-
-
 @pytest.fixture
 def average(lesson: Lesson) -> Any:
     piece = lesson.on_average()
@@ -186,14 +182,6 @@ def test_the_guess_is_about_the_chips_on_the_30(average: Any) -> None:
     click(average, average.lots)
     assert "You guessed 8.0" in average.message.value
     assert average.chart.said["en"].startswith("In 10,000 deals the mean score is: ")
-
-
-@pytest.mark.parametrize(("view", "traces"), [("seat", 4), ("strategy", 4), ("players", 3), ("limit", 4)])
-def test_the_distribution_splits(average: Any, view: str, traces: int) -> None:
-    average.view.value = view
-    click(average, average.lots)
-    for lang in ("fr", "en"):
-        assert len(average.chart.figure[lang]["data"]) == traces
 
 
 def test_split_by_seat_says_what_starting_is_worth(average: Any) -> None:
@@ -228,12 +216,6 @@ def test_a_bar_of_totals_opens_a_deal_with_that_total(lesson: Lesson, average: A
     assert any(40 <= points < 40 + average.picture.width for points in totals)
 
 
-def test_counted_and_sampled_agree(average: Any) -> None:
-    average.count_out()
-    assert "869/384" in average.counted.value
-    assert "it is the same thing" in average.counted.value
-
-
 # Disputed rules
 
 
@@ -265,24 +247,3 @@ def test_a_link_to_six_players_opens_them(monkeypatch: pytest.MonkeyPatch) -> No
     assert (piece.players.value, piece.table.step, piece.number.value) == (6, 12, "3")
     piece.number.value = "4"
     assert piece.table.film["code"] == "NM1-p6-n4-o01"
-
-
-@pytest.mark.parametrize("option", list(rules.OPTIONS))
-def test_every_disputed_rule_shows_its_measured_effect(lesson: Lesson, option: str) -> None:
-    piece = lesson.disputed()
-    piece.measure(option)
-    assert "95% intervals" in piece.effects[option].value
-
-
-def test_the_exit_asks_three_questions_and_gives_the_link(lesson: Lesson) -> None:
-    piece = lesson.farewell()
-    for number in range(3):
-        for _ in range(2 if piece.question.then else 1):
-            options = piece.question.options
-            piece.choose(next(place for place, option in enumerate(options) if option.right))
-            piece.reveal()
-        assert f"Question {number + 1} of 3; {number + 1} right" in piece.message.value
-        if number < 2:
-            piece.ask_next()
-    assert lesson.stepper is not None
-    assert lesson.stepper.code_now() in piece.recap.value

@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from reader import click, pick
 
 from cardkit import Deal, parse
 from cardkit.games import rage as rules
@@ -24,11 +25,6 @@ def lesson(monkeypatch: pytest.MonkeyPatch) -> Lesson:
     lesson = Lesson("rage")
     lesson.whole_deal(players=4, seed=7, round=5)
     return lesson
-
-
-def pick(piece: Any, card: str) -> None:
-    """Click a card, as the table tells it."""
-    piece.table.picked = {"card": card, "n": piece.table.picked.get("n", 0) + 1}
 
 
 def named(piece: Any) -> dict[str, Any]:
@@ -260,11 +256,6 @@ def test_the_round_is_chosen_by_its_cards(lesson: Lesson) -> None:
 # On average
 
 
-def click(piece: Any, button: Any) -> None:
-    button.click()
-    piece.wait()
-
-
 @pytest.fixture
 def average(lesson: Lesson) -> Any:
     piece = lesson.on_average()
@@ -321,21 +312,7 @@ def test_strategies_beside_each_other_in_the_whole_game(average: Any) -> None:
     assert lines["by_lot"] < lines["steer"] < lines["keep"]
 
 
-def test_counted_and_sampled_agree(average: Any) -> None:
-    average.count_out()
-    assert "it is the same thing" in average.counted.value
-    assert "720" in average.counted.value
-
-
 # Disputed rules, exit
-
-
-@pytest.mark.parametrize("option", list(rules.OPTIONS))
-def test_every_disputed_rule_shows_its_measured_effect(lesson: Lesson, option: str) -> None:
-    piece = lesson.disputed()
-    piece.deals = 300
-    piece.measure(option)
-    assert "95% intervals" in piece.effects[option].value
 
 
 def test_the_contradiction_about_the_joker_is_told(lesson: Lesson) -> None:
@@ -344,20 +321,6 @@ def test_the_contradiction_about_the_joker_is_told(lesson: Lesson) -> None:
     )
     assert "always the strongest" in shown
     assert "contradicts itself" in shown
-
-
-def test_the_exit_asks_three_questions_and_gives_the_link(lesson: Lesson) -> None:
-    piece = lesson.farewell()
-    for number in range(3):
-        for _ in range(2 if piece.question.then else 1):
-            options = piece.question.options
-            piece.choose(next(place for place, option in enumerate(options) if option.right))
-            piece.reveal()
-        assert f"Question {number + 1} of 3; {number + 1} right" in piece.message.value
-        if number < 2:
-            piece.ask_next()
-    assert lesson.stepper is not None
-    assert lesson.stepper.code_now() in piece.recap.value
 
 
 def test_the_points_example_counts_what_its_sheet_says(lesson: Lesson) -> None:

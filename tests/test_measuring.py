@@ -1,10 +1,9 @@
-"""The pieces that measure: on average, disputed rules, and the exit."""
+"""The pieces that measure Sticheln; what every lesson measures is in `test_lessons`."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
+from reader import click
 
 from cardkit import parse
 from cardkit.lesson import Lesson
@@ -24,11 +23,6 @@ def average(lesson: Lesson) -> OnAverage:
     piece.slider.value = 2.0
     piece.bet.click()
     return piece
-
-
-def click(piece: OnAverage, button: Any) -> None:
-    button.click()
-    piece.wait()
 
 
 def test_nothing_can_be_measured_before_the_guess(lesson: Lesson) -> None:
@@ -56,14 +50,6 @@ def test_ten_thousand_deals_answer_the_guess_with_n_and_an_interval(average: OnA
     assert len(average.chart.csv.splitlines()) == len(average.chart.bars) + 1
 
 
-@pytest.mark.parametrize(("view", "traces"), [("seat", 4), ("strategy", 4), ("players", 6), ("pain_way", 4)])
-def test_the_distribution_splits(average: OnAverage, view: str, traces: int) -> None:
-    average.view.value = view
-    click(average, average.lots)
-    for lang in ("fr", "en"):
-        assert len(average.chart.figure[lang]["data"]) == traces
-
-
 def test_a_bar_opens_one_deal_after_another_with_that_score(lesson: Lesson, average: OnAverage) -> None:
     click(average, average.lots)
     codes = []
@@ -88,12 +74,6 @@ def test_a_running_simulation_can_be_stopped(average: OnAverage) -> None:
     assert average.stop.layout.display == "none"
 
 
-def test_counted_and_sampled_agree(average: OnAverage) -> None:
-    average.count_out()
-    assert "1/5" in average.counted.value
-    assert "it is the same thing" in average.counted.value
-
-
 def test_a_switch_plays_the_same_cards_by_the_other_rule(lesson: Lesson) -> None:
     piece = lesson.disputed()
     piece.switches["first_leader"].value = "random"
@@ -103,29 +83,6 @@ def test_a_switch_plays_the_same_cards_by_the_other_rule(lesson: Lesson) -> None
     assert lesson.stepper.table.film["code"] == "ST1-p4-n7"
     lesson.page.lang = "fr"
     assert dict(piece.switches["first_leader"].options)["tirée au sort"] == "random"
-
-
-@pytest.mark.parametrize("option", ["rounds", "all_zero_trick", "first_leader"])
-def test_every_disputed_rule_shows_its_measured_effect(lesson: Lesson, option: str) -> None:
-    piece = lesson.disputed()
-    piece.measure(option)
-    assert "With 4 players: In 10,000" in piece.effects[option].value
-    assert "95% intervals" in piece.effects[option].value
-
-
-def test_the_exit_asks_three_questions_and_gives_the_link(lesson: Lesson) -> None:
-    piece = lesson.farewell()
-    for number in range(3):
-        for _ in range(2 if piece.question.then else 1):
-            options = piece.question.options
-            piece.choose(next(place for place, option in enumerate(options) if option.right))
-            piece.reveal()
-        assert f"Question {number + 1} of 3; {number + 1} right" in piece.message.value
-        if number < 2:
-            piece.ask_next()
-    assert lesson.stepper is not None
-    assert lesson.stepper.code_now() in piece.recap.value
-    assert piece.recap.value.count("<li>") >= 4
 
 
 def test_sums_to_choose_from_hold_the_right_one_once(lesson: Lesson) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from every_seat import check_told_to_all
 
 from cardkit import Deal, Replay, explain, rulebook, score_sheet, why
 from cardkit.cards import rank_of, suit_of
@@ -113,3 +114,7 @@ def test_what_only_a_hand_shows_is_told_to_that_hand_only() -> None:
             for reason in explain(replay, step).why:
                 if reason.rule == "sticheln.free":
                     assert reason.seat == replay.states[step - 1].to_move
+
+
+def test_what_is_told_to_all_can_be_known_from_every_seat() -> None:
+    check_told_to_all(ROUNDS)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from every_seat import check_told_to_all
 
 from cardkit import Deal, Replay, deal_hands, explain, rulebook, score_sheet, why
 from cardkit.cards import rank_of, suit_of
@@ -478,15 +479,6 @@ def test_places_and_their_points_come_from_the_table_in_use() -> None:
 SECRET = {"only_card", "only_fit", "could_lay"}
 
 
-def seen_by(replay: Replay, seat: int) -> Replay:
-    """The replay as a seat sees it: other hands empty, nothing of the shuffle."""
-    view = replay.branch(replay.step)
-    view.states = [state.copy() for state in replay.states]
-    for state in view.states:
-        rules.hide(state, seat)
-    return view
-
-
 def test_what_only_a_hand_shows_is_told_to_that_hand_only() -> None:
     for replay, step in STEPS:
         for reason in told(replay, step).why:
@@ -494,15 +486,7 @@ def test_what_only_a_hand_shows_is_told_to_that_hand_only() -> None:
 
 
 def test_what_is_told_to_all_can_be_known_from_every_seat() -> None:
-    for number, replay in enumerate(ROUNDS):
-        seat = number % replay.deal.players
-        view = seen_by(replay, seat)
-        for step in range(replay.step + 1):
-            here, there = explain(view, step), told(replay, step)
-            assert here.say == there.say
-            for mine in (None, seat):
-                texts = [[r.text for r in each.why if r.seat == mine] for each in (here, there)]
-                assert texts[0] == texts[1], (replay.deal, step)
+    check_told_to_all(ROUNDS, told)
 
 
 def test_a_seat_is_told_what_it_could_have_laid_and_when_it_had_no_choice() -> None:

@@ -6,6 +6,8 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from every_seat import check_told_to_all
+
 from cardkit import Deal, Replay, deal_hands, explain, rulebook, score_sheet, why
 from cardkit.cards import rank_of, suit_of
 from cardkit.game import SEATS
@@ -409,15 +411,6 @@ def test_the_end_says_who_has_the_most_points() -> None:
 # Secrets
 
 
-def seen_by(replay: Replay, seat: int) -> Replay:
-    """The replay as a seat sees it: other hands empty, the pile and predictions in secret unknown."""
-    view = replay.branch(replay.step)
-    view.states = [state.copy() for state in replay.states]
-    for state in view.states:
-        rules.hide(state, seat)
-    return view
-
-
 def test_what_only_a_hand_shows_is_told_to_that_hand_only() -> None:
     for replay, step in STEPS:
         for reason in told(replay, step).why:
@@ -439,12 +432,4 @@ def test_a_prediction_in_secret_is_told_to_its_seat_only() -> None:
 
 
 def test_what_is_told_to_all_can_be_known_from_every_seat() -> None:
-    for number, replay in enumerate(ROUNDS):
-        seat = number % replay.deal.players
-        view = seen_by(replay, seat)
-        for step in range(replay.step + 1):
-            here, there = explain(view, step), told(replay, step)
-            assert here.say == there.say
-            for mine in (None, seat):
-                texts = [[r.text for r in each.why if r.seat == mine] for each in (here, there)]
-                assert texts[0] == texts[1], (replay.deal, step)
+    check_told_to_all(ROUNDS, told)

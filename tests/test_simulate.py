@@ -15,6 +15,7 @@ import pytest
 
 import cardkit
 from cardkit import BadStrategy, compare, simulate, variant_effect
+from cardkit.games import rage, rage_score
 from cardkit.simulate.plan import MOST_DEALS
 from cardkit.strategies import sticheln as players
 
@@ -242,3 +243,22 @@ def test_simulation_and_picture_need_neither_pandas_nor_plotly() -> None:
     ask = code + "print('pandas' in sys.modules, 'plotly' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
     assert done.stdout.split() == ["False", "False"]
+
+
+def test_of_equal_totals_of_a_whole_game_the_most_true_predictions_win() -> None:
+    found, broken = simulate("rage", 400, 3, "by_lot", whole=True), 0
+    state, won = rage.State(), found.columns["won"].reshape(-1, 3)
+    rage.set_up(state, 3, *[0] * len(rage.OPTIONS))
+    for noted, shares in zip(found.results, won, strict=True):
+        state.total[:3], state.exact[:3] = noted[:, 0].tolist(), noted[:, 1].tolist()
+        first = rage_score.winners(state)
+        assert shares.tolist() == [(seat in first) / len(first) for seat in range(3)]
+        broken += len(first) < state.total[:3].count(max(state.total[:3]))
+    assert broken > 0
+
+
+def test_equal_points_of_a_round_are_shared() -> None:
+    found = simulate("rage", 100, 3, "by_lot")
+    score, won = (found.columns[kind].reshape(-1, 3) for kind in ("score", "won"))
+    assert ((won > 0) == (score == score.max(axis=1, keepdims=True))).all()
+    assert (won[:, 0] == 1 / 3).any()

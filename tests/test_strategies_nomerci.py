@@ -1,19 +1,17 @@
-"""Strategies of No merci!: honest, the same compiled and interpreted, each as strong as it is said to be."""
+"""Strategies of No merci!: what each does, and that each is as strong as it is said to be."""
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
-import numpy as np
 import pytest
 
-import cardkit.compiled  # noqa: F401  finds the compiled twins
 from cardkit import Deal, Replay, compare, deal_hands, simulate
 from cardkit.games import nomerci as rules
-from cardkit.language import LANGUAGES
-from cardkit.strategies import about, names, title
+from cardkit.strategies import names
 from cardkit.strategies import nomerci as players
 
 NAMES = names("nomerci")
@@ -40,7 +38,7 @@ def positions(count: int, hidden: bool = False, seed: int = 3) -> Iterator[tuple
 # Honest: what a seat cannot see changes nothing
 
 
-def shuffled_anew(state: Any, chance: random.Random) -> Any:
+def dealt_anew(state: Any, chance: random.Random) -> Any:
     """The position with everything the seat to move cannot see chosen another way."""
     twin, seat = state.copy(), state.to_move
     rest = twin.deck[twin.turned :]
@@ -56,63 +54,24 @@ def shuffled_anew(state: Any, chance: random.Random) -> Any:
     return twin
 
 
-@pytest.mark.parametrize("hidden", [False, True])
-@pytest.mark.parametrize("name", NAMES)
-def test_what_a_seat_cannot_see_does_not_change_its_move(name: str, hidden: bool) -> None:
-    chance = random.Random(11)
-    for state, lot in positions(150, hidden):
-        usual = move(state, name, lot)
-        view = state.copy()
-        rules.hide(view, state.to_move)
-        assert move(view, name, lot) == usual
-        for _ in range(3):
-            assert move(shuffled_anew(state, chance), name, lot) == usual
+def next_card(state: Any) -> int:
+    """A look at the pile."""
+    return state.deck[state.turned] % 2 if state.turned < state.size else 0
 
 
-def test_strategies_that_look_are_caught() -> None:
-    def next_card(state: Any) -> int:
-        return state.deck[state.turned] % 2 if state.turned < state.size else 0
-
-    def purse(state: Any) -> int:
-        return state.chips[(state.to_move + 1) % state.players] % 2
-
-    chance, differ = random.Random(1), [0, 0]
-    for state, _ in positions(80, hidden=True):
-        twin = shuffled_anew(state, chance)
-        for place, peeps in enumerate((next_card, purse)):
-            differ[place] += peeps(state) != peeps(twin)
-    assert min(differ) > 20
+def purse(state: Any) -> int:
+    """A look at hidden chips."""
+    return state.chips[(state.to_move + 1) % state.players] % 2
 
 
-def test_shuffling_anew_keeps_what_is_public() -> None:
-    for state, _ in positions(60):
-        twin = shuffled_anew(state, random.Random(2))
-        for field in ("chips", "owner", "paid", "pot", "card", "turned", "score", "moves"):
-            assert getattr(twin, field) == getattr(state, field)
-        assert twin.deck[: twin.turned] == state.deck[: state.turned]
+def public(state: Any) -> Any:
+    """What everybody knows where chips lie open."""
+    fields = ("chips", "owner", "paid", "pot", "card", "turned", "score", "moves")
+    return [*(getattr(state, field) for field in fields), state.deck[: state.turned]]
 
 
-# Twins: compiled and interpreted are the same
-
-
-@pytest.mark.parametrize("count", range(3, 8))
-def test_strategies_play_the_same_compiled_and_interpreted(count: int) -> None:
-    from cardkit.compiled.games import nomerci as fast  # type: ignore[import-not-found]
-    from cardkit.compiled.strategies import nomerci as fast_players  # type: ignore[import-not-found]
-
-    chance = random.Random(count)
-    plain, record = rules.State(), fast.State.states()[0]
-    for state, module in ((plain, rules), (record, fast)):
-        module.set_up(state, count, 1, count % 2, count % 3 == 0, 1, 0)
-    for index in range(100):
-        who = [chance.randrange(len(NAMES)) for _ in range(count)]
-        knobs = [[chance.randrange(41)] for _ in range(count)]
-        rules.deal(plain, 5, index, 0)
-        players.play_round_by(plain, who, knobs, index % count)
-        fast.deal(record, 5, index, 0)
-        fast_players.play_round_by(record, np.array(who), np.array(knobs), index % count)
-        for field, value in plain.values().items():
-            assert np.array_equal(record[field], value), (index, field)
+SITUATIONS = {"visible": (0, partial(positions, 150)), "hidden": (0, partial(positions, 150, hidden=True))}
+PEEPING = dict.fromkeys((next_card, purse), (partial(positions, 80, hidden=True), 20))
 
 
 # What each does
@@ -177,10 +136,3 @@ def test_each_is_stronger_than_the_one_before() -> None:
     table = simulate("nomerci", deals=600, strategies=["watch", "milk", "threshold", "by_lot"], rotate=True)
     won = table.mean("strategy", of="won")
     assert won.loc["watch", "mean"] > won.loc["threshold", "mean"] > won.loc["by_lot", "mean"]
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_every_strategy_has_a_name_and_a_sentence(name: str) -> None:
-    for lang in LANGUAGES:
-        assert title("nomerci", name)[lang]
-        assert about("nomerci", name)[lang].endswith(".")

@@ -1,7 +1,7 @@
 """Barbu in seven rounds: no tricks, no hearts, no queens, no king of hearts, all four, most tricks, domino.
 
 The fewest points win. Rules and their sources: ``data/rules/barbu.toml``. Cards and sets of cards are in
-`barbu_deck`, the trick rounds in `barbu_tricks`, domino in `barbu_domino`.
+`barbu_deck`, the start of a round in `barbu_start`, trick rounds in `barbu_tricks`, domino in `barbu_domino`.
 """
 
 from __future__ import annotations
@@ -10,19 +10,14 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from ..cards import shuffle
-from ..rule import DEAL, PLAY, Grid, Record, Row, chance, count_of, nth_of, rule, stream, tell
-from ..tricks import left_of
+from ..rule import DEAL, Grid, Record, Row, count_of, nth_of, rule, stream, tell
 from .barbu_deck import (
     CHOOSE,
     CONTRACTS,
-    DOMINO,
-    EVERY_CARD,
-    EVERY_CONTRACT,
     FIRST_CONTRACT,
     HAND,
     MOVES,
     NO_CARD,
-    NO_CONTRACT,
     OVER,
     PACK,
     PASS,
@@ -39,23 +34,22 @@ from .barbu_deck import (
 from .barbu_domino import (
     TABLES,
     lay_or_pass,
-    open_rows,
     refused_in_rows,
     set_prizes,
     way_to_lay,
     ways_to_lay,
 )
-from .barbu_tricks import lay, open_tricks, playable, refused_card
+from .barbu_start import ENDED, NAMED, begin, open_round
+from .barbu_tricks import lay, playable, refused_card
 
-__all__ = ["MOVES", "OVER", "PACK", "deck"]
+__all__ = ["MOVES", "NAMED", "OVER", "PACK", "begin", "deck", "open_round"]
 
 # Vocabulary
 
 PLAYERS = range(3, 6)
 LOW_WINS = True
-
-NAMED, ENDED = range(2)
-"""What the rules tell: contract named, round ended; `barbu_tricks` and `barbu_domino` tell the rest."""
+TIE_BREAK: tuple[str, ...] = ()
+"""What decides a game between equal totals: nothing, they win together."""
 
 # State
 
@@ -215,59 +209,6 @@ def deal(s: State, seed: int, index: int, round_: int) -> None:
             hand |= as_set(s.deck[place])
         s.hand[seat] = hand
     begin(s)
-
-
-@rule
-def begin(s: State) -> None:
-    """Start a round with the hands as they are: the contract is set, or the dealer chooses it."""
-    s.seen = EVERY_CARD
-    for seat in range(s.players):
-        s.seen &= ~s.hand[seat]
-        s.held[seat] = count_of(s.hand[seat])
-        s.taken[seat] = 0
-        s.tricks[seat] = 0
-        s.finish[seat] = 0
-        s.score[seat] = 0
-    s.trick, s.played, s.moves = 0, 0, 0
-    s.lying, s.rows, s.again, s.acted, s.out = 0, 0, 0, 0, 0
-    s.luck = stream(s.seed, s.index, s.round, PLAY)
-    s.dealer = dealer_of(s)
-    if s.dealer_chooses:
-        offer(s)
-    else:
-        open_round(s, s.round % len(CONTRACTS))
-
-
-@rule
-def dealer_of(s: State) -> int:
-    """Who deals: seat 0 or a drawn seat in the first round, then the next dealer each round."""
-    drawn = chance(stream(s.seed, s.index, 0, DEAL), 0, s.players) if s.random_dealer else 0
-    return (drawn + s.round * s.dealer_step) % s.players
-
-
-@rule
-def offer(s: State) -> None:
-    """Let the dealer choose a contract this seat has not chosen before; after all seven it begins anew."""
-    s.phase = CHOOSE
-    s.contract = NO_CONTRACT
-    left = EVERY_CONTRACT & ~s.chosen[s.dealer]
-    s.offered = left if left else EVERY_CONTRACT
-    s.leader = left_of(s.dealer, 1, s.players)
-    s.to_move = s.dealer
-
-
-@rule
-def open_round(s: State, contract: int) -> None:
-    """Set the contract; the dealer's left neighbour opens, whatever the direction of play."""
-    s.contract = contract
-    s.offered = 0
-    s.leader = left_of(s.dealer, 1, s.players)
-    s.to_move = s.leader
-    if contract == DOMINO:
-        open_rows(s)
-    else:
-        open_tricks(s)
-    tell(s, NAMED, s.dealer, contract)
 
 
 # Legal moves

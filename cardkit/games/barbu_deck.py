@@ -9,14 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from cardkit.moves import Actions, CardsAndActions
+
 from ..cards import (
     CLUB,
     DIAMOND,
     HEART,
     SPADE,
     SUIT_STEP,
-    Actions,
-    CardsAndActions,
     CourtPack,
     rank_of,
     suit_of,

@@ -1,7 +1,7 @@
 """No merci! (No Thanks!): take the open card with the chips on it, or pay a chip to let it go by.
 
 Cards are penalties, but of a run only the lowest counts; the lowest total wins. Rules and their sources:
-``data/rules/nomerci.toml``.
+``data/rules/nomerci.toml``. What cards count is in `nomerci_runs`.
 """
 
 from __future__ import annotations
@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-from ..cards import Actions, Numbers, shuffle
+from cardkit.moves import Actions
+
+from ..cards import Numbers, shuffle
 from ..rule import DEAL, PLAY, Record, Row, chance, rule, stream, tell
 from ..tricks import left_of
+from .nomerci_runs import HIGH, LOW, cards_of, penalty, price, runs
+
+__all__ = ["HIGH", "LOW", "cards_of", "penalty", "price", "runs"]
 
 # Vocabulary and cards
 
-LOW, HIGH = 3, 35
 PACK = Numbers(LOW, HIGH)
 
 REFUSE, TAKE = 0, 1
@@ -23,6 +27,8 @@ MOVES = Actions(("refuse", "take"), ({"fr": "refuser", "en": "refuse"}, {"fr": "
 
 PLAYERS = range(3, 8)
 LOW_WINS = True
+TIE_BREAK: tuple[str, ...] = ()
+"""What decides a game between equal totals: nothing, they win together."""
 REMOVED = 9
 """How many cards are put aside unseen."""
 CHIPS = 55
@@ -118,7 +124,13 @@ def set_up(  # noqa: PLR0917
     s.tactical = tactical
     s.random_first = random_first
     s.rounds = players if rounds else 1
-    for seat in range(players):
+    new_game(s)
+
+
+@rule
+def new_game(s: State) -> None:
+    """Start a game: nobody has points."""
+    for seat in range(s.players):
         s.total[seat] = 0
 
 
@@ -262,20 +274,6 @@ def take(s: State, seat: int) -> None:
 
 
 @rule
-def penalty(s: State, seat: int, card: int) -> int:
-    """How a card changes what a seat's cards count: 0 at the end of a run, below it 1 or more less."""
-    below = 0 if s.owner[card - 1] == seat else card
-    above = card + 1 if s.owner[card + 1] == seat else 0
-    return below - above
-
-
-@rule
-def price(s: State, seat: int) -> int:
-    """How taking the open card with its chips would change a seat's total."""
-    return penalty(s, seat, s.card) - s.pot
-
-
-@rule
 def end_deal(s: State) -> None:
     """Add the deal to the totals."""
     s.phase = OVER
@@ -283,26 +281,6 @@ def end_deal(s: State) -> None:
     for seat in range(s.players):
         s.total[seat] += s.score[seat]
     tell(s, ENDED, s.round)
-
-
-def runs(cards: list[int]) -> list[list[int]]:
-    """Cards as runs of consecutive numbers, each from its lowest card, which alone counts.
-
-    >>> runs([3, 10, 11, 12, 13, 20])
-    [[3], [10, 11, 12, 13], [20]]
-    """
-    found: list[list[int]] = []
-    for card in sorted(cards):
-        if found and found[-1][-1] == card - 1:
-            found[-1].append(card)
-        else:
-            found.append([card])
-    return found
-
-
-def cards_of(s: State, seat: int) -> list[int]:
-    """The cards a seat has taken, in order."""
-    return [card for card in range(LOW, HIGH + 1) if s.owner[card] == seat]
 
 
 # What a seat can see

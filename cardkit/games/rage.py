@@ -45,6 +45,8 @@ PLAYERS = range(3, 9)
 EVERY_NUMBER = range(2, 11)
 """How many may play as a variant."""
 LOW_WINS = False
+TIE_BREAK = ("exact",)
+"""What decides a game between equal totals, the most first: rows of the state, and results of that name."""
 
 # State
 

@@ -1,7 +1,7 @@
 """Sticheln: take tricks, but not in your own pain colour.
 
 Every colour but the led one is trump, zeros excepted; anyone may play anything. Rules and their
-sources: ``data/rules/sticheln.toml``.
+sources: ``data/rules/sticheln.toml``. Tricks are in `sticheln_tricks`.
 """
 
 from __future__ import annotations
@@ -9,9 +9,28 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-from ..cards import BLUE, GREEN, ORANGE, RED, SUIT_STEP, VIOLET, YELLOW, Pack, rank_of, shuffle, suit_of
+from ..cards import BLUE, GREEN, ORANGE, RED, SUIT_STEP, VIOLET, YELLOW, Pack, rank_of, shuffle
 from ..rule import DEAL, PLAY, Grid, Record, Row, chance, rule, stream, tell
-from ..tricks import add_card, left_of, take_from_hand
+from ..tricks import left_of, take_from_hand
+from .sticheln_tricks import (
+    CAPTURED,
+    CHOOSE,
+    CHOSEN,
+    ENDED,
+    LED,
+    NOBODY,
+    OVER,
+    PLAYED,
+    SHOWN,
+    TAKEN,
+    TRICKS,
+    lay,
+    put_aside,
+    strength,
+    worth,
+)
+
+__all__ = ["CAPTURED", "ENDED", "LED", "NOBODY", "OVER", "PLAYED", "TAKEN", "strength", "worth"]
 
 # Vocabulary and decks
 
@@ -21,18 +40,13 @@ MOVES = PACK
 
 PLAYERS = range(3, 9)
 LOW_WINS = False
+TIE_BREAK: tuple[str, ...] = ()
+"""What decides a game between equal totals: nothing, they win together."""
 TOP_RANK = (0, 0, 0, 8, 11, 14, 14, 17, 18)
 """The highest number in the deck, by number of players."""
 COLOURS = (0, 0, 0, 5, 5, 5, 6, 6, 6)
 HAND = (0, 0, 0, 15, 15, 15, 15, 15, 14)
 NO_CARD = -1
-
-CHOOSE, TRICKS, OVER = 0, 1, 2
-"""Phases of a round: choosing pain cards, playing tricks, over."""
-
-CHOSEN, SHOWN, LED, PLAYED, TAKEN, CAPTURED, NOBODY, ENDED = range(8)
-"""What the rules tell: pain card put down, all shown, card led, card played, trick taken, card
-captured, trick nobody takes, round ended."""
 
 # State
 
@@ -114,7 +128,13 @@ def set_up(s: State, players: int, rounds: int, void_zeros: int, random_leader: 
     s.rounds = players if rounds else 5
     s.void_zeros = void_zeros
     s.random_leader = random_leader
-    for seat in range(players):
+    new_game(s)
+
+
+@rule
+def new_game(s: State) -> None:
+    """Start a game: nobody has points."""
+    for seat in range(s.players):
         s.total[seat] = 0
 
 
@@ -176,14 +196,6 @@ def first_leader(s: State) -> int:
     """Who opens the round: seat 0 or a drawn seat in the first, then one seat further each round."""
     drawn = chance(stream(s.seed, s.index, 0, DEAL), 0, s.players) if s.random_leader else 0
     return (drawn + s.round) % s.players
-
-
-@rule
-def put_aside(s: State, card: int) -> None:
-    """Lay a card out of the round, open for all to see."""
-    s.aside[s.set_aside] = card
-    s.set_aside += 1
-    s.seen[card] = 1
 
 
 def deck(players: int) -> list[int]:
@@ -250,83 +262,6 @@ def choose_pain(s: State, seat: int, card: int) -> None:
         s.seen[s.pain[each]] = 1
         tell(s, SHOWN, each, s.pain[each])
     s.phase = TRICKS
-
-
-@rule
-def lay(s: State, seat: int, card: int) -> None:
-    """Lay a card into the trick; the last one ends it."""
-    s.seen[card] = 1
-    if s.played == 0:
-        s.leader = seat
-        add_card(s, card, strength(card, suit_of(card)))
-        tell(s, LED, seat, card)
-    else:
-        add_card(s, card, strength(card, suit_of(s.table[0])))
-        tell(s, PLAYED, seat, card)
-    if s.played == s.players:
-        end_trick(s)
-
-
-# Trick result
-
-
-@rule
-def strength(card: int, led: int) -> int:
-    """What a card counts for when suit `led` was led: a zero nothing, a trump above the whole led suit.
-
-    >>> strength(PACK.parse("R9"), 0), strength(PACK.parse("G2"), 0), strength(PACK.parse("B0"), 0)
-    (9, 34, 0)
-    """
-    if rank_of(card) == 0 or suit_of(card) == led:
-        return rank_of(card)
-    return SUIT_STEP + rank_of(card)
-
-
-@rule
-def end_trick(s: State) -> None:
-    """Give the trick to its strongest card; only zeros go to the leader, or to nobody as a variant."""
-    taker = left_of(s.leader, s.best, s.players)
-    if s.void_zeros and s.best_strength == 0:
-        taker = s.leader
-        tell(s, NOBODY, taker, s.trick)
-        for place in range(s.players):
-            put_aside(s, s.table[place])
-    else:
-        tell(s, TAKEN, taker, s.table[s.best], s.trick)
-        for place in range(s.players):
-            capture(s, taker, s.table[place])
-    s.to_move = taker
-    s.played = 0
-    s.trick += 1
-    if s.held[taker] == 0:
-        end_round(s)
-
-
-# Score
-
-
-@rule
-def worth(card: int, pain: int) -> int:
-    """What a captured card brings: +1, or minus its number in the colour of the pain card."""
-    return -rank_of(card) if suit_of(card) == suit_of(pain) else 1
-
-
-@rule
-def capture(s: State, seat: int, card: int) -> None:
-    """Put a card on a seat's pile and count what it brings."""
-    s.pile[seat][s.piled[seat]] = card
-    s.piled[seat] += 1
-    s.score[seat] += worth(card, s.pain[seat])
-    tell(s, CAPTURED, seat, card)
-
-
-@rule
-def end_round(s: State) -> None:
-    """Add the round to the totals."""
-    s.phase = OVER
-    for seat in range(s.players):
-        s.total[seat] += s.score[seat]
-    tell(s, ENDED, s.round)
 
 
 # What a seat can see

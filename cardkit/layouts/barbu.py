@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
-from math import comb, prod
 
 from cardkit.cards import Layout, shuffle
-from cardkit.errors import BadDeal
 from cardkit.games.barbu import State, begin
 from cardkit.games.barbu_deck import cards_in, deck, fill_deck, set_of
+from cardkit.layouts.hands import check_equal, check_hands_only, count_hands, every_hands
 from cardkit.rule import DEAL, PLAY, stream
 
 TOY = {"suits": (2, 1), "ranks": (3, 1), "size": (2, 1)}
@@ -18,12 +16,8 @@ TOY = {"suits": (2, 1), "ranks": (3, 1), "size": (2, 1)}
 
 def check(laid: Layout, players: int) -> None:
     """`BadDeal` unless the hands are equally long, and there is nothing else."""
-    sizes, most = {len(hand) for hand in laid.hands}, len(deck(players)) // players
-    if len(sizes) != 1 or not 1 <= min(sizes) <= most:
-        shown = ", ".join(str(len(hand)) for hand in laid.hands)
-        raise BadDeal("hands_equal", sizes=shown, most=most)
-    if laid.pile or laid.chips:
-        raise BadDeal("hands_only")
+    check_equal(laid, 1, len(deck(players)) // players)
+    check_hands_only(laid)
 
 
 def lay_out(s: State, laid: Layout, round_: int = 0) -> None:
@@ -50,26 +44,15 @@ def needs(s: State) -> tuple[int, int]:
 
 def count_deals(s: State) -> int:
     """How many deals there are."""
-    cards = fill_deck(s)
-    return prod(comb(cards - seat * s.size, s.size) for seat in range(s.players))
+    return count_hands(fill_deck(s), s.players, s.size)
 
 
 def every_deal(s: State) -> Iterator[None]:
     """Lay out every deal in turn, all as likely as each other."""
     cards = s.deck[: fill_deck(s)]
-    for hands in _all_hands(cards, s.players, s.size):
+    for hands, _ in every_hands(cards, s.players, s.size):
         lay_out(s, Layout(tuple(hands)))
         yield
-
-
-def _all_hands(cards: list[int], players: int, size: int) -> Iterator[list[tuple[int, ...]]]:
-    if players == 0:
-        yield []
-        return
-    for hand in combinations(cards, size):
-        left = [card for card in cards if card not in hand]
-        for others in _all_hands(left, players - 1, size):
-            yield [hand, *others]
 
 
 # Seen from a seat

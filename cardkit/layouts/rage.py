@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, permutations
-from math import comb, factorial, prod
+from itertools import permutations
+from math import factorial
 
 from cardkit.cards import Layout, shuffle
 from cardkit.errors import BadDeal
 from cardkit.games.rage import State, begin
 from cardkit.games.rage_deck import BID, cards_in, fill_deck, pile_of, sets_of
 from cardkit.games.rage_score import ROUNDS
+from cardkit.layouts.hands import check_equal, count_hands, every_hands
 from cardkit.rule import DEAL, PLAY, stream
 
 TOY = {
@@ -29,10 +30,7 @@ size of each and the least."""
 
 def check(laid: Layout, players: int) -> None:
     """`BadDeal` unless the hands are equally long, ten cards at most, and there are no chips."""
-    sizes = {len(hand) for hand in laid.hands}
-    if len(sizes) != 1 or not 1 <= min(sizes) <= ROUNDS:
-        shown = ", ".join(str(len(hand)) for hand in laid.hands)
-        raise BadDeal("hands_equal", sizes=shown, most=ROUNDS)
+    check_equal(laid, 1, ROUNDS)
     if laid.chips:
         raise BadDeal("no_chips")
 
@@ -66,29 +64,16 @@ def needs(s: State) -> tuple[int, int]:
 def count_deals(s: State) -> int:
     """How many deals there are: hands, and orders of the pile."""
     cards = fill_deck(s)
-    hands = prod(comb(cards - seat * s.size, s.size) for seat in range(s.players))
-    return hands * factorial(cards - s.players * s.size)
+    return count_hands(cards, s.players, s.size) * factorial(cards - s.players * s.size)
 
 
 def every_deal(s: State) -> Iterator[None]:
     """Lay out every deal in turn, all as likely as each other."""
     cards = s.deck[: fill_deck(s)]
-    for hands, rest in _all_hands(cards, s.players, s.size):
+    for hands, rest in every_hands(cards, s.players, s.size):
         for pile in permutations(rest):
             lay_out(s, Layout(tuple(hands), pile))
             yield
-
-
-def _all_hands(
-    cards: list[int], players: int, size: int
-) -> Iterator[tuple[list[tuple[int, ...]], list[int]]]:
-    if players == 0:
-        yield [], cards
-        return
-    for hand in combinations(cards, size):
-        left = [card for card in cards if card not in hand]
-        for others, rest in _all_hands(left, players - 1, size):
-            yield [hand, *others], rest
 
 
 # Seen from a seat

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
-from math import comb, prod
 
 from cardkit.cards import Layout, shuffle
-from cardkit.errors import BadDeal
-from cardkit.games.sticheln import CHOOSE, NO_CARD, State, begin, deck, fill_deck, put_aside
+from cardkit.games.sticheln import NO_CARD, State, begin, deck, fill_deck
+from cardkit.games.sticheln_tricks import CHOOSE, put_aside
+from cardkit.layouts.hands import check_equal, check_hands_only, count_hands, every_hands
 from cardkit.rule import DEAL, PLAY, stream
 
 TOY = {"colours": (3, 1), "top": (1, 1), "size": (2, 2)}
@@ -17,12 +16,8 @@ TOY = {"colours": (3, 1), "top": (1, 1), "size": (2, 2)}
 
 def check(laid: Layout, players: int) -> None:
     """`BadDeal` unless the hands are equally long, and there is nothing else."""
-    sizes, most = {len(hand) for hand in laid.hands}, len(deck(players)) // players
-    if len(sizes) != 1 or not 2 <= min(sizes) <= most:
-        shown = ", ".join(str(len(hand)) for hand in laid.hands)
-        raise BadDeal("hands_size", sizes=shown, most=most)
-    if laid.pile or laid.chips:
-        raise BadDeal("hands_only")
+    check_equal(laid, 2, len(deck(players)) // players)
+    check_hands_only(laid)
 
 
 def lay_out(s: State, laid: Layout, round_: int = 0) -> None:
@@ -72,25 +67,14 @@ def needs(s: State) -> tuple[int, int]:
 
 def count_deals(s: State) -> int:
     """How many deals there are."""
-    cards = s.colours * (s.top + 1)
-    return prod(comb(cards - seat * s.size, s.size) for seat in range(s.players))
+    return count_hands(s.colours * (s.top + 1), s.players, s.size)
 
 
 def every_deal(s: State) -> Iterator[None]:
     """Lay out every deal in turn, all as likely as each other."""
     cards = s.deck[: fill_deck(s)]
-    for hands in _all_hands(cards, s.players, s.size):
+    for hands, left in every_hands(cards, s.players, s.size):
         lay_out(s, Layout(tuple(hands)))
-        for card in set(cards) - {card for hand in hands for card in hand}:
+        for card in left:
             put_aside(s, card)
         yield
-
-
-def _all_hands(cards: list[int], players: int, size: int) -> Iterator[list[tuple[int, ...]]]:
-    if players == 0:
-        yield []
-        return
-    for hand in combinations(cards, size):
-        left = [card for card in cards if card not in hand]
-        for others in _all_hands(left, players - 1, size):
-            yield [hand, *others]

@@ -8,7 +8,7 @@ from cardkit.game import SEATS, Game
 from cardkit.language import Words, signed, words
 from cardkit.lesson.piece import own
 from cardkit.lesson.quiz import Option, Question, verdict
-from cardkit.reasons import Reason, explain
+from cardkit.reasons import Reason, explain, reasons_of
 from cardkit.replay import Replay
 from cardkit.rulebook import rulebook
 from cardkit.table.scene import film
@@ -26,7 +26,7 @@ def trick_question(game: Game, seed: int, kind: str, stage: str) -> Question:
     replay, step = _find(game, seed, kind)
     hidden, shown = picture_of(replay, step, stage), picture_of(replay, step, own(game.name).REVEALS)
     then = own(game.name).follow_up(game, replay, step, shown)
-    options = [_seat_option(game, replay, step, seat) for seat in own(game.name).seats_in(replay, step)]
+    options = [_seat_option(game, replay, step, seat) for seat in seats_in(replay, step)]
     if own(game.name).can_be_nobodys(replay):
         options.append(_nobody_option(game, replay, step))
     return Question(hidden, words("who_wins.ask"), options, shown, kind, then)
@@ -70,6 +70,24 @@ def _help(replay: Replay, step: int) -> list[dict[str, Any]]:
     return [{"text": each.text, "rule": each.rule, "kind": "reason"} for each in counts]
 
 
+def seats_in(replay: Replay, step: int) -> list[int]:
+    """The seats of the trick at a step, in the order they played."""
+    return _trick_at(replay, step)[1]
+
+
+def card_of(replay: Replay, step: int, seat: int) -> Words:
+    """The name of the card a seat played into the trick at a step."""
+    cards, seats = _trick_at(replay, step)
+    name: Words = replay.pack.names(cards[seats.index(seat)])
+    return name
+
+
+def _trick_at(replay: Replay, step: int) -> tuple[list[int], list[int]]:
+    """The cards of the trick and who played them, as the game's reasons find them."""
+    found: tuple[list[int], list[int]] = reasons_of(replay.deal.game).trick_at(replay, step)
+    return found
+
+
 def _trick_steps(replay: Replay, step: int) -> range:
     return range(step - replay.deal.players + 1, step + 1)
 
@@ -84,7 +102,7 @@ def _tells_strength(reason: Reason) -> bool:
 def _seat_option(game: Game, replay: Replay, step: int, seat: int) -> Option:
     rules = own(game.name)
     taker, name = rules.taker(replay, step), SEATS[seat]
-    card = rules.card_of(replay, step, seat)
+    card = card_of(replay, step, seat)
     label = {lang: f"{name} · {card[lang]}" for lang in card}
     right = seat == taker
     why = _why_taken(replay, step) if right or taker is None else rules.why_not(replay, step, seat).text

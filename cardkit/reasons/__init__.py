@@ -67,7 +67,7 @@ def explain(replay: Replay, step: int) -> Told:
     >>> explain(replay("sticheln", seed=7), 0).say["en"]
     'Everyone has 15 cards and now chooses a pain card.'
     """
-    told: Told = _of(replay).explain(replay, step)
+    told: Told = reasons_of(replay.deal.game).explain(replay, step)
     return told
 
 
@@ -79,7 +79,7 @@ def score_sheet(replay: Replay) -> list[Line]:
     >>> sum(line.value for line in score_sheet(round_) if line.seat == 0) == round_.states[-1].score[0]
     True
     """
-    lines: list[Line] = _of(replay).score_sheet(replay)
+    lines: list[Line] = reasons_of(replay.deal.game).score_sheet(replay)
     return lines
 
 
@@ -99,5 +99,6 @@ def join(first: Words, second: Words) -> Words:
     return {lang: f"{first[lang]} {second[lang]}" for lang in first}
 
 
-def _of(replay: Replay) -> Any:
-    return import_module(f"cardkit.reasons.{replay.deal.game}")
+def reasons_of(game: str) -> Any:
+    """The package with the reasons of a game: its `explain` and `score_sheet`, of trick games `trick_at`."""
+    return import_module(f"cardkit.reasons.{game}")

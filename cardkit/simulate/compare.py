@@ -176,8 +176,8 @@ def variant_effect(
     varied = make_table(name, players, strategies, options={**others, option: value})
     whole = option in strategies_of(name).WHOLE if whole is None else whole
     plan = Plan(name, players, deals, seed, 0, whole, (usual, varied))
-    scores = play_plan(plan, **work).seats[:, :, :, 0]
-    best = won_by(name, scores)
+    seats = play_plan(plan, **work).seats
+    best, scores = won_by(name, seats, whole), seats[:, :, :, 0]
     changed = [
         Share(int((each[:, 0] != each[:, 1]).any(axis=1).sum()), len(scores)) for each in (best, scores)
     ]

@@ -105,7 +105,7 @@ class Deals:
         knobs = np.array(self.table.knobs).reshape(players, -1)
         set_ = {knob: knobs[place, number] for number, knob in enumerate(players_.KNOBS)}
         noted = {kind: self.results[:, :, number].ravel() for number, kind in enumerate(players_.RESULTS)}
-        best = won_by(self.plan.name, self.results[:, :, 0])
+        best = won_by(self.plan.name, self.results, self.plan.whole)
         won = (best / best.sum(axis=1, keepdims=True)).ravel()
         return {"deal": index, "seat": seat, "strategy": strategy, **set_, "won": won, **noted}
 

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 TICK = 0.02
 """Seconds between two looks at the cancel button."""
 
+FAR = 10**9
+"""Further than any score."""
+
 Progress = Callable[[int, int], Any]
 """Told how many deals are done, and of how many."""
 
@@ -93,12 +96,20 @@ def _slow(plan: Plan, table: Table, first: int, count: int) -> tuple[np.ndarray,
     return np.array(seats, np.int64), np.array(deals, np.int16)
 
 
-def won_by(name: str, scores: Any) -> Any:
-    """Who has won, along the last axis of scores: the best or, in some games, the lowest; all of equals."""
+def won_by(name: str, results: Any, whole: bool = True) -> Any:
+    """Who has won, by ``results[..., seat, kind]``: the best score or, in some games, the lowest.
+
+    Over a `whole` game the game's `TIE_BREAK` decides between equals; all who are equal still have won.
+    """
     import numpy as np
 
-    worth = -scores if game(name).rules.LOW_WINS else scores
-    return np.asarray(worth == worth.max(axis=-1, keepdims=True, initial=-(10**9)))
+    rules, kinds = game(name).rules, strategies_of(name).RESULTS
+    ahead = np.ones(results.shape[:-1], bool)
+    for kind in ("score", *(rules.TIE_BREAK if whole else ())):
+        noted = results[..., kinds.index(kind)]
+        worth = np.where(ahead, -noted if rules.LOW_WINS and kind == "score" else noted, -FAR)
+        ahead &= worth == worth.max(axis=-1, keepdims=True, initial=-FAR)
+    return ahead
 
 
 # Cutting and sharing

@@ -1,6 +1,7 @@
 """How seats choose: one file per game, short functions of what the seat can see.
 
-The register below names the strategies of each game, in words too.
+The loops that play with them are in `rounds`. The register below names the strategies of each game, in words
+too.
 """
 
 from __future__ import annotations

@@ -29,10 +29,12 @@ from ..games.barbu_deck import (
 )
 from ..games.barbu_domino import way_to_lay, ways_to_lay
 from ..games.barbu_tricks import playable, points_of
-from ..rule import Grid, Row, chance, count_of, nth_of, rule
+from ..rule import Row, count_of, nth_of, rule
 from ..tricks import left_of
+from . import rounds
 from .barbu_count import ahead, prospect
 from .barbu_domino import BLOCK, DOMINO_WAYS, FAR, best_in_rows
+from .rounds import bound, draw
 
 NAMES = ("by_lot", "duck", "void", "count")
 """The strategies, in the order `move` counts them."""
@@ -63,9 +65,6 @@ RESULT_NAMES: dict[str, tuple[str, ...]] = {}
 
 DEAL_RESULTS: tuple[str, ...] = ()
 """What `note_deal` says of a whole deal: nothing."""
-
-LOTS = 1 << 32
-"""A lot is below this number."""
 
 SAFE = 1 << 16
 """What it is worth to `duck` that a card does what the contract asks for, more than anything else."""
@@ -192,12 +191,6 @@ def length(s: State, card: int, way: int) -> int:
 
 
 @rule
-def lot(s: State) -> int:
-    """The lot of the decision to be made: one draw of the round's luck."""
-    return chance(s.luck, s.moves, LOTS)
-
-
-@rule
 def usual(s: State) -> int:
     """The move that is made where nobody says otherwise: that of `duck`. Deal codes rest on it."""
     return best_move(s, DUCK, FAR)
@@ -210,12 +203,6 @@ def any_of(s: State, cards: int) -> int:
 
 
 @rule
-def draw(s: State, n: int) -> int:
-    """One of ``0 .. n - 1`` for this decision, from the round's luck."""
-    return chance(s.luck, s.moves, n)
-
-
-@rule
 def play_round(s: State) -> None:
     """Play the dealt round to its end, every seat by lot."""
     if s.phase == CHOOSE:
@@ -224,45 +211,6 @@ def play_round(s: State) -> None:
         play(s, any_of(s, playable(s)))
     while s.phase == ROWS:
         play(s, way_to_lay(s, draw(s, ways_to_lay(s))))
-
-
-@rule
-def play_game(s: State, seed: int, index: int) -> None:
-    """Deal and play every round of deal `index` of `seed`; the totals are in `total`."""
-    for round_ in range(s.rounds):
-        deal(s, seed, index, round_)
-        play_round(s)
-
-
-@rule
-def play_round_by(s: State, who: Row, knobs: Grid, shift: int) -> None:
-    """Play the dealt round, each seat by its strategy in `who`; `shift` moves all so many seats on."""
-    while legal(s):
-        place = left_of(s.to_move, shift, s.players)
-        play(s, move(s, who[place], lot(s), knobs[place]))
-
-
-@rule
-def play_deals(  # noqa: PLR0917
-    s: State,
-    seed: int,
-    first: int,
-    rounds: Row,
-    who: Row,
-    knobs: Grid,
-    rotate: int,
-    results: list[Grid],
-    deals: Grid,
-) -> None:
-    """Play deals from number `first`, each from round `rounds[0]` to before `rounds[1]`; note the results."""
-    for index in range(len(results)):
-        new_game(s)
-        for round_ in range(rounds[0], rounds[1]):
-            deal(s, seed, first + index, round_)
-            play_round_by(s, who, knobs, (first + index) % s.players if rotate else 0)
-        for seat in range(s.players):
-            note(s, seat, results[index][seat])
-        note_deal(s, deals[index])
 
 
 @rule
@@ -294,6 +242,7 @@ def note_dealt(s: State, seat: int, result: Row) -> None:
     result[9] = count_of(hand & ACES)
 
 
-@rule
-def note_deal(s: State, result: Row) -> None:
-    """Write what `DEAL_RESULTS` names."""
+lot, note_deal = rounds.lot, rounds.note_deal
+play_game = rule(bound(rounds.play_game, deal, play_round))
+play_round_by = rule(bound(rounds.play_round_by, legal, play, move))
+play_deals = rule(bound(rounds.play_deals, new_game, deal, play_round_by, note, note_deal))

@@ -18,12 +18,15 @@ from ..games.nomerci import (
     choice,
     deal,
     legal,
+    new_game,
     penalty,
     play,
     price,
 )
-from ..rule import Grid, Row, chance, rule
+from ..rule import Row, chance, rule
 from ..tricks import left_of
+from . import rounds
+from .rounds import bound
 
 NAMES = ("by_lot", "threshold", "milk", "watch")
 """The strategies, in the order `move` counts them."""
@@ -48,9 +51,6 @@ RESULT_NAMES: dict[str, tuple[str, ...]] = {}
 
 DEAL_RESULTS = tuple(f"paid_{card}" for card in range(LOW, HIGH + 1))
 """What `note_deal` says of a deal: the chips that lay on each card when it was taken, -1 if it was not."""
-
-LOTS = 1 << 32
-"""A lot is below this number."""
 
 LIMIT = 12
 """What `threshold` pays by itself, in points."""
@@ -148,12 +148,6 @@ def one_between(s: State, card: int) -> bool:
 
 
 @rule
-def lot(s: State) -> int:
-    """The lot of the decision to be made: one draw of the deal's luck."""
-    return chance(s.luck, s.moves, LOTS)
-
-
-@rule
 def usual(s: State) -> int:
     """What is done where nobody says otherwise: take at 40 to 70 % of the number, drawn each time; at more
     with fewer than five chips. Deal codes rest on it, so it never changes.
@@ -170,54 +164,8 @@ def play_round(s: State) -> None:
 
 
 @rule
-def play_game(s: State, seed: int, index: int) -> None:
-    """Deal and play every round of deal `index` of `seed`; the totals are in `total`."""
-    for round_ in range(s.rounds):
-        deal(s, seed, index, round_)
-        play_round(s)
-
-
-@rule
-def play_round_by(s: State, who: Row, knobs: Grid, shift: int) -> None:
-    """Play the deal, each seat by its strategy in `who`; `shift` moves all so many seats on."""
-    while legal(s):
-        place = left_of(s.to_move, shift, s.players)
-        play(s, move(s, who[place], lot(s), knobs[place]))
-
-
-@rule
-def play_deals(  # noqa: PLR0917
-    s: State,
-    seed: int,
-    first: int,
-    rounds: Row,
-    who: Row,
-    knobs: Grid,
-    rotate: int,
-    results: list[Grid],
-    deals: Grid,
-) -> None:
-    """Play deals from number `first`, each from round `rounds[0]` to before `rounds[1]`; note the results."""
-    for index in range(len(results)):
-        clear_totals(s)
-        for round_ in range(rounds[0], rounds[1]):
-            deal(s, seed, first + index, round_)
-            play_round_by(s, who, knobs, (first + index) % s.players if rotate else 0)
-        for seat in range(s.players):
-            note(s, seat, results[index][seat])
-        note_deal(s, deals[index])
-
-
-@rule
-def clear_totals(s: State) -> None:
-    """Start a new game: nobody has points yet."""
-    for seat in range(s.players):
-        s.total[seat] = 0
-
-
-@rule
 def note(s: State, seat: int, result: Row) -> None:
-    """Write what `RESULTS` names; the total is that since `clear_totals`."""
+    """Write what `RESULTS` names; the total is that since `new_game`."""
     result[0] = s.total[seat]
     result[1] = s.held[seat]
     result[2] = 0
@@ -231,3 +179,9 @@ def note_deal(s: State, result: Row) -> None:
     """Write what `DEAL_RESULTS` names."""
     for card in range(LOW, HIGH + 1):
         result[card - LOW] = -1 if s.owner[card] == NOBODY else s.paid[card]
+
+
+lot = rounds.lot
+play_game = rule(bound(rounds.play_game, deal, play_round))
+play_round_by = rule(bound(rounds.play_round_by, legal, play, move))
+play_deals = rule(bound(rounds.play_deals, new_game, deal, play_round_by, note, note_deal))

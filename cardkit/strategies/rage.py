@@ -26,9 +26,11 @@ from ..games.rage_deck import (
 from ..games.rage_legal import STRICT, open_suits, way_to_play, ways_to_play
 from ..games.rage_score import ROUNDS
 from ..games.rage_tricks import BONUS
-from ..rule import Grid, Row, apart, chance, count_of, nth_of, rule
+from ..rule import Row, apart, count_of, nth_of, rule
 from ..tricks import left_of
+from . import rounds
 from .rage_count import SURE, chance_led, chance_now
+from .rounds import bound, draw
 
 NAMES = ("by_lot", "steer", "keep")
 """The strategies, in the order `move` counts them."""
@@ -64,9 +66,6 @@ RESULT_NAMES: dict[str, tuple[str, ...]] = {}
 
 DEAL_RESULTS: tuple[str, ...] = ()
 """What `note_deal` says of a whole deal: nothing."""
-
-LOTS = 1 << 32
-"""A lot is below this number."""
 
 KEPT = 200
 """What it is worth to `keep` not to play an action card while it wants tricks, in thousandths of a trick."""
@@ -167,21 +166,9 @@ def bonuses(actions: int) -> int:
 
 
 @rule
-def lot(s: State) -> int:
-    """The lot of the decision to be made: one draw of the round's luck."""
-    return chance(s.luck, s.moves, LOTS)
-
-
-@rule
 def usual(s: State) -> int:
     """The move that is made where nobody says otherwise: that of `steer`. Deal codes rest on it."""
     return best_move(s, STEER, COUNT)
-
-
-@rule
-def draw(s: State, n: int) -> int:
-    """One of ``0 .. n - 1`` for this decision, from the round's luck."""
-    return chance(s.luck, s.moves, n)
 
 
 @rule
@@ -201,45 +188,6 @@ def play_round(s: State) -> None:
     """Play the dealt round to its end, every seat by lot."""
     while s.phase != OVER:
         play(s, any_move(s))
-
-
-@rule
-def play_game(s: State, seed: int, index: int) -> None:
-    """Deal and play every round of deal `index` of `seed`; the totals are in `total`."""
-    for round_ in range(s.rounds):
-        deal(s, seed, index, round_)
-        play_round(s)
-
-
-@apart
-def play_round_by(s: State, who: Row, knobs: Grid, shift: int) -> None:
-    """Play the dealt round, each seat by its strategy in `who`; `shift` moves all so many seats on."""
-    while legal(s):
-        place = left_of(s.to_move, shift, s.players)
-        play(s, move(s, who[place], lot(s), knobs[place]))
-
-
-@rule
-def play_deals(  # noqa: PLR0917
-    s: State,
-    seed: int,
-    first: int,
-    rounds: Row,
-    who: Row,
-    knobs: Grid,
-    rotate: int,
-    results: list[Grid],
-    deals: Grid,
-) -> None:
-    """Play deals from number `first`, each from round `rounds[0]` to before `rounds[1]`; note the results."""
-    for index in range(len(results)):
-        new_game(s)
-        for round_ in range(rounds[0], rounds[1]):
-            deal(s, seed, first + index, round_)
-            play_round_by(s, who, knobs, (first + index) % s.players if rotate else 0)
-        for seat in range(s.players):
-            note(s, seat, results[index][seat])
-        note_deal(s, deals[index])
 
 
 @rule
@@ -281,6 +229,7 @@ def first_trump(s: State) -> int:
     return NO_SUIT
 
 
-@rule
-def note_deal(s: State, result: Row) -> None:
-    """Write what `DEAL_RESULTS` names."""
+lot, note_deal = rounds.lot, rounds.note_deal
+play_game = rule(bound(rounds.play_game, deal, play_round))
+play_round_by = apart(bound(rounds.play_round_by, legal, play, move))
+play_deals = rule(bound(rounds.play_deals, new_game, deal, play_round_by, note, note_deal))

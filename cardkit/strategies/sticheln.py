@@ -8,9 +8,23 @@ chosen, one of `PAIN_WAYS`.
 from __future__ import annotations
 
 from ..cards import SUIT_STEP, rank_of, suit_of
-from ..games.sticheln import CHOOSE, NO_CARD, PACK, State, choice, deal, holds, legal, play, strength, worth
-from ..rule import Grid, Row, chance, rule
-from ..tricks import left_of
+from ..games.sticheln import (
+    NO_CARD,
+    PACK,
+    State,
+    choice,
+    deal,
+    holds,
+    legal,
+    new_game,
+    play,
+    strength,
+    worth,
+)
+from ..games.sticheln_tricks import CHOOSE
+from ..rule import Row, chance, rule
+from . import rounds
+from .rounds import bound
 
 NAMES = ("by_lot", "grab", "duck", "count")
 """The strategies, in the order `move` counts them."""
@@ -41,9 +55,6 @@ RESULT_NAMES = {"pain_colour": tuple(suit.letter for suit in PACK.suits)}
 
 DEAL_RESULTS: tuple[str, ...] = ()
 """What `note_deal` says of a whole deal: nothing."""
-
-LOTS = 1 << 32
-"""A lot is below this number."""
 
 SURE = 1000
 """A certainty, in thousandths."""
@@ -229,12 +240,6 @@ def to_come(s: State) -> int:
 
 
 @rule
-def lot(s: State) -> int:
-    """The lot of the decision to be made: one draw of the round's luck."""
-    return chance(s.luck, s.moves, LOTS)
-
-
-@rule
 def usual(s: State) -> int:
     """The card played where nobody says otherwise: by lot. Deal codes rest on it, so it never changes."""
     return choice(s, chance(s.luck, s.moves, legal(s)))
@@ -248,54 +253,8 @@ def play_round(s: State) -> None:
 
 
 @rule
-def play_game(s: State, seed: int, index: int) -> None:
-    """Deal and play every round of deal `index` of `seed`; the totals are in `total`."""
-    for round_ in range(s.rounds):
-        deal(s, seed, index, round_)
-        play_round(s)
-
-
-@rule
-def play_round_by(s: State, who: Row, knobs: Grid, shift: int) -> None:
-    """Play the dealt round, each seat by its strategy in `who`; `shift` moves all so many seats on."""
-    while legal(s):
-        place = left_of(s.to_move, shift, s.players)
-        play(s, move(s, who[place], lot(s), knobs[place]))
-
-
-@rule
-def play_deals(  # noqa: PLR0917
-    s: State,
-    seed: int,
-    first: int,
-    rounds: Row,
-    who: Row,
-    knobs: Grid,
-    rotate: int,
-    results: list[Grid],
-    deals: Grid,
-) -> None:
-    """Play deals from number `first`, each from round `rounds[0]` to before `rounds[1]`; note the results."""
-    for index in range(len(results)):
-        clear_totals(s)
-        for round_ in range(rounds[0], rounds[1]):
-            deal(s, seed, first + index, round_)
-            play_round_by(s, who, knobs, (first + index) % s.players if rotate else 0)
-        for seat in range(s.players):
-            note(s, seat, results[index][seat])
-        note_deal(s, deals[index])
-
-
-@rule
-def clear_totals(s: State) -> None:
-    """Start a new game: nobody has points yet."""
-    for seat in range(s.players):
-        s.total[seat] = 0
-
-
-@rule
 def note(s: State, seat: int, result: Row) -> None:
-    """Write what `RESULTS` names; points are those since `clear_totals`."""
+    """Write what `RESULTS` names; points are those since `new_game`."""
     suit = suit_of(s.pain[seat])
     result[0] = s.total[seat]
     result[1] = s.piled[seat] // s.players
@@ -306,11 +265,12 @@ def note(s: State, seat: int, result: Row) -> None:
         result[4] += suit_of(s.deck[place]) == suit
 
 
-@rule
-def note_deal(s: State, result: Row) -> None:
-    """Write what `DEAL_RESULTS` names."""
-
-
 def cards(s: State) -> list[int]:
     """The cards the seat to move may play, for a strategy of your own."""
     return [choice(s, place) for place in range(legal(s))]
+
+
+lot, note_deal = rounds.lot, rounds.note_deal
+play_game = rule(bound(rounds.play_game, deal, play_round))
+play_round_by = rule(bound(rounds.play_round_by, legal, play, move))
+play_deals = rule(bound(rounds.play_deals, new_game, deal, play_round_by, note, note_deal))

@@ -7,6 +7,7 @@ from typing import Any
 from cardkit.cards import rank_of, suit_of
 from cardkit.game import SEATS
 from cardkit.games import sticheln as rules
+from cardkit.games.sticheln_tricks import CHOOSE
 from cardkit.language import Words, plain, words
 from cardkit.reasons.sticheln import trick_at
 from cardkit.replay import Replay
@@ -47,7 +48,7 @@ def scene(replay: Replay, step: int) -> Scene:
         notes={show(card): note(card, suit_of(cards[0])) for card in cards},
         tokens=[_tokens(state, seat) for seat in range(state.players)],
     )
-    if state.phase == rules.CHOOSE:
+    if state.phase == CHOOSE:
         scene.down = [f"pain{seat}" for seat in range(state.players)]
     return scene
 

@@ -139,4 +139,4 @@ def _prizes(players: int, variant: dict[str, str]) -> list[int]:
 
 
 def game_winner(totals: list[int], variant: dict[str, str]) -> dict[str, Any]:
-    return {"winners": [int(seat) for seat in np.flatnonzero(won_by("barbu", np.array(totals)))]}
+    return {"winners": [int(seat) for seat in np.flatnonzero(won_by("barbu", np.array(totals)[:, None]))]}

@@ -7,6 +7,7 @@ from typing import Any
 from cardkit.cards import rank_of, suit_of
 from cardkit.game import game
 from cardkit.games import sticheln as rules
+from cardkit.games.sticheln_tricks import capture
 from cardkit.replay import Deal
 
 PACK = rules.PACK
@@ -35,7 +36,7 @@ def round_score(pain_card: str, captured: list[str], variant: dict[str, str]) ->
     state.pain[0] = PACK.parse(pain_card)
     rules.choose_pain(state, 0, state.pain[0])
     for card in captured:
-        rules.capture(state, 0, PACK.parse(card))
+        capture(state, 0, PACK.parse(card))
     return {"score": state.score[0]}
 
 

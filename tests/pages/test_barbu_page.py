@@ -41,19 +41,6 @@ def test_another_round_is_chosen_and_domino_rows_grow(site: str, visit: Visit) -
     expect(deal.locator(".ck-say")).to_contain_text("Fin de la manche")
 
 
-def test_share_opens_the_same_moment_of_the_same_round(site: str, visit: Visit) -> None:
-    page = ready(visit(site + LESSON, lang="fr").page)
-    deal = table(page, "deal")
-    press(deal, *["ArrowRight"] * 9)
-    deal.locator('[data-do="share"]').click()
-    page.wait_for_timeout(300)
-    link = page.evaluate("navigator.clipboard.readText()")
-    assert re.search(r"\?d=BB1-p4-n7-r4-s9-vx-fr-\w\w$", link)
-    other = ready(visit(link, lang="en").page)
-    expect(table(other, "deal")).to_have_attribute("data-step", "9")
-    expect(other.locator(".ck-whole-deal .widget-dropdown select").nth(1)).to_have_value("salade")
-
-
 def test_a_first_win_by_throwing_the_king_away(site: str, visit: Visit) -> None:
     page = ready(visit(site + LESSON).page)
     win = piece(page, "first-win")

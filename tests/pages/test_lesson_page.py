@@ -115,21 +115,6 @@ def test_looking_from_one_seat_hides_the_others(site: str, visit: Visit) -> None
     assert readable.count() == 15
 
 
-def test_share_opens_the_same_moment(site: str, visit: Visit) -> None:
-    page = visit(site + LESSON, lang="fr").page
-    table = deal(page)
-    press(table, *["ArrowRight"] * 9)
-    do(table, "share")
-    page.wait_for_timeout(300)
-    link = page.evaluate("navigator.clipboard.readText()")
-    assert re.search(r"\?d=ST1-p4-n7-s9-vx-fr-\w\w$", link)
-    other = visit(link, lang="en").page
-    again = deal(other)
-    expect(again).to_have_attribute("data-step", "9")
-    expect(other.locator("html")).to_have_attribute("lang", "fr")
-    expect(again.locator(".ck-say")).to_have_text(table.locator(".ck-say").inner_text())
-
-
 def test_the_address_keeps_step_and_deal(site: str, visit: Visit) -> None:
     page = visit(site + LESSON).page
     press(deal(page), *["ArrowRight"] * 5)

@@ -53,19 +53,6 @@ def test_the_pile_is_hidden_from_a_seat_and_from_who_hides_the_future(site: str,
     assert readable.count() == 1
 
 
-def test_share_opens_the_same_moment(site: str, visit: Visit) -> None:
-    page = ready(visit(site + LESSON, lang="fr").page)
-    deal = table(page, "deal")
-    press(deal, *["ArrowRight"] * 9)
-    deal.locator('[data-do="share"]').click()
-    page.wait_for_timeout(300)
-    link = page.evaluate("navigator.clipboard.readText()")
-    assert re.search(r"\?d=NM1-p4-n7-s9-vx-fr-\w\w$", link)
-    again = table(ready(visit(link, lang="en").page), "deal")
-    expect(again).to_have_attribute("data-step", "9")
-    expect(again.locator(".ck-say")).to_have_text(deal.locator(".ck-say").inner_text())
-
-
 def test_a_link_of_the_other_game_is_refused_in_one_sentence(site: str, visit: Visit) -> None:
     page = ready(visit(f"{site}{LESSON}?lang=en&d=ST1-p4-n7-s23-vx-fr-SZ").page)
     expect(piece(page, "deal").locator(".ck-message")).to_contain_text("is of Sticheln")

@@ -7,7 +7,7 @@ from itertools import pairwise
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardkit import Deal, Replay, View, game, parse, score_sheet, show
+from cardkit import Deal, Replay, game, score_sheet
 from cardkit.cards import Layout
 from cardkit.games import nomerci as rules
 
@@ -80,31 +80,6 @@ def test_a_deal_ends_within_its_bound(replay: Replay) -> None:
     start = replay.states[0]
     assert replay.step <= start.size * (sum(start.chips) + 1)
     assert replay.play_out().over
-
-
-@given(replays(), st.data())
-@settings(max_examples=60, deadline=None)
-def test_a_deal_code_round_trips(replay: Replay, data: st.DataObject) -> None:
-    seat = data.draw(st.none() | st.integers(0, replay.deal.players - 1))
-    view = View(
-        replay, data.draw(st.integers(0, replay.step)), seat, data.draw(st.sampled_from(["fr", "en"]))
-    )
-    code = show(view)
-    for written in (code, code.upper(), f" {code} "):
-        back = parse(written)
-        assert (back.replay.deal, back.replay.moves) == (replay.deal, replay.moves)
-        assert (back.step, back.seat, back.lang) == (view.step, seat, view.lang)
-
-
-@given(replays())
-@settings(max_examples=40, deadline=None)
-def test_a_replay_is_the_same_however_it_is_reached(replay: Replay) -> None:
-    again = Replay(replay.deal, replay.moves)
-    assert [state.values() for state in again.states] == [state.values() for state in replay.states]
-    there = replay.branch(replay.step // 2)
-    for move in replay.show_moves().split()[replay.step // 2 :]:
-        there = there.play(move)
-    assert there.states[-1].values() == replay.states[-1].values()
 
 
 @given(st.lists(st.integers(rules.LOW, rules.HIGH), unique=True))

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import random
-from collections.abc import Mapping
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from itertools import product
+from pathlib import Path
 from typing import Any
 
+import numba
 import numpy as np
 import pytest
 
@@ -96,6 +101,79 @@ def test_the_usual_way_to_play_is_the_same(name: str) -> None:
             twins.plain.play(twins.state, move)
             twins.fast.play(twins.record, move)
         assert twins.same()
+
+
+STRATEGIES: dict[str, tuple[range, int, int, Callable[[int], Sequence[int]]]] = {
+    "sticheln": (range(3, 9), 100, 3, lambda n: (0, n % 2, 1)),
+    "nomerci": (range(3, 8), 100, 1, lambda n: (1, n % 2, int(n % 3 == 0), 1, 0)),
+    "barbu": (range(3, 6), 140, 7, lambda n: (0, n % 3, 0, 0, 1, 0, n % 2, 1)),
+    "rage": (range(2, 11), 8, 10, lambda n: (1, *(n % len(v) for v in [*game("rage").options.values()][1:]))),
+}
+"""How strategies are compared: numbers of players, how many deals, from how many rounds, by which options."""
+
+SEATED = [(name, count) for name in CODES for count in STRATEGIES[name][0]]
+
+
+@pytest.mark.parametrize(("name", "count"), SEATED)
+def test_strategies_play_the_same(name: str, count: int) -> None:
+    _, deals, rounds, options = STRATEGIES[name]
+    chance, twins = random.Random(count), Twins(name, count, tuple(options(count)))
+    values = [len(values) for values in twins.plain_players.KNOBS.values()]
+    for index in range(deals):
+        who = [chance.randrange(len(twins.plain_players.NAMES)) for _ in range(count)]
+        knobs = [[chance.randrange(each) for each in values] for _ in range(count)]
+        twins.plain.deal(twins.state, 5, index, index % rounds)
+        twins.plain_players.play_round_by(twins.state, who, knobs, index % count)
+        twins.fast.deal(twins.record, 5, index, index % rounds)
+        twins.fast_players.play_round_by(twins.record, np.array(who), np.array(knobs), index % count)
+        twins.state.log.clear()
+        assert twins.same(), index
+
+
+# What is compiled is kept
+
+
+def test_no_two_games_have_states_of_one_shape() -> None:
+    records = [import_module(f"cardkit.compiled.games.{name}").State.states() for name in CODES]
+    assert (
+        len({numba.typeof(each[0]) for each in records})
+        == len({each.dtype for each in records})
+        == len(CODES)
+    )
+
+
+PLAY = """
+import sys
+from importlib import import_module
+import cardkit.compiled
+for name in sys.argv[1:]:
+    rules, players = (import_module(f"cardkit.compiled.{room}.{name}") for room in ("games", "strategies"))
+    state = rules.State.states()[0]
+    rules.set_up(state, 3, *[0] * len(rules.OPTIONS))
+    players.play_game(state, 9, 3)
+    found, missed = (sum(each.values()) for each in players.play_game.stats[1:])
+    print(name, found, missed, *state["total"][:3], players.lot(state))
+"""
+"""Plays a game of each name, says whether the loop was found in the cache, and how the game ended."""
+
+
+@pytest.mark.parametrize("order", [("sticheln", "nomerci"), ("nomerci", "sticheln")])
+def test_loops_of_two_games_are_kept_side_by_side(tmp_path: Path, order: tuple[str, ...]) -> None:
+    def play(*names: str) -> list[str]:
+        command, kept = [sys.executable, "-c", PLAY, *names], {"NUMBA_CACHE_DIR": str(tmp_path)}
+        environment = {**os.environ, **kept}
+        done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+        return done.stdout.splitlines()
+
+    ends = {}
+    for name in order:
+        plain, players = (import_module(f"cardkit.{room}.{name}") for room in ("games", "strategies"))
+        state = plain.State()
+        plain.set_up(state, 3, *[0] * len(plain.OPTIONS))
+        players.play_game(state, 9, 3)
+        ends[name] = " ".join(map(str, [*state.total[:3], players.lot(state)]))
+    assert play(*order) == [f"{name} 0 1 {ends[name]}" for name in order]
+    assert play(*order[::-1]) == [f"{name} 1 0 {ends[name]}" for name in order[::-1]]
 
 
 def test_an_edited_rule_gets_a_new_cache(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -55,17 +55,6 @@ def taker(replay: Replay, step: int) -> int | None:
     return next((event[1] for event in replay.events[step] if event[0] == TAKEN), None)
 
 
-def seats_in(replay: Replay, step: int) -> list[int]:
-    """The seats of the trick, in the order they played."""
-    return told.trick_at(replay, step)[1]
-
-
-def card_of(replay: Replay, step: int, seat: int) -> Words:
-    """The name of the card a seat played into the trick."""
-    cards, seats = told.trick_at(replay, step)
-    return rules.PACK.names(cards[seats.index(seat)])
-
-
 DECIDING = ("highest", "trump", "joker_strongest", "last_joker", "all_actions")
 """The rules a trick can rest on, as answers to choose from."""
 

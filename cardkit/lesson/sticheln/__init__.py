@@ -71,17 +71,6 @@ def taker(replay: Replay, step: int) -> int | None:
     return taken[0] if taken else None
 
 
-def seats_in(replay: Replay, step: int) -> list[int]:
-    """The seats of the trick, in the order they played."""
-    return told.trick_at(replay, step)[1]
-
-
-def card_of(replay: Replay, step: int, seat: int) -> Words:
-    """The name of the card a seat played into the trick."""
-    cards, seats = told.trick_at(replay, step)
-    return rules.PACK.names(cards[seats.index(seat)])
-
-
 def why_not(replay: Replay, step: int, seat: int) -> Reason:
     """Why this seat's card does not take the trick."""
     trick = told.Trick(*told.trick_at(replay, step))

@@ -6,6 +6,7 @@ from typing import Any
 
 from cardkit.cards import rank_of, suit_of
 from cardkit.games import sticheln as rules
+from cardkit.games.sticheln_tricks import CHOSEN, SHOWN
 from cardkit.language import Words, plain, signed, words
 from cardkit.reasons import Reason, Told, join, seat_name
 from cardkit.reasons.sticheln.facts import card_facts, name_of, reason
@@ -30,7 +31,7 @@ def explain(replay: Replay, step: int) -> Told:
     if step == 0:
         return _dealt(replay)
     first = replay.events[step][0]
-    if first[0] == rules.CHOSEN:
+    if first[0] == CHOSEN:
         return _chosen(replay, step)
     return _played(replay, step)
 
@@ -61,7 +62,7 @@ def _chosen(replay: Replay, step: int) -> Told:
 
 
 def _shown(replay: Replay, step: int) -> Told:
-    shown = [event[1:] for event in replay.events[step] if event[0] == rules.SHOWN]
+    shown = [event[1:] for event in replay.events[step] if event[0] == SHOWN]
     why = [
         reason(
             "starts_free" if rank_of(card) == 0 else "starts",

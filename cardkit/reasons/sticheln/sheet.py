@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardkit.cards import rank_of, suit_of
 from cardkit.games import sticheln as rules
+from cardkit.games.sticheln_tricks import SHOWN
 from cardkit.reasons import Line
 from cardkit.replay import Replay
 
@@ -14,7 +15,7 @@ def score_sheet(replay: Replay) -> list[Line]:
     for step, events in enumerate(replay.events):
         lines += [
             Line(seat, "pain", -rank_of(card), step, "sticheln.score_pain", (card,))
-            for kind, seat, card in (event for event in events if event[0] == rules.SHOWN)
+            for kind, seat, card in (event for event in events if event[0] == SHOWN)
         ]
         captured = [event[1:] for event in events if event[0] == rules.CAPTURED]
         if captured:

@@ -1,0 +1,24 @@
+"""What a reader does with the pieces of a lesson, without a browser: click a card, press a button, answer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def pick(piece: Any, card: str) -> None:
+    """Click a card, as the table tells it."""
+    piece.table.picked = {"card": card, "n": piece.table.picked.get("n", 0) + 1}
+
+
+def click(piece: Any, button: Any) -> None:
+    """Press a button that sets work going, and wait for its end."""
+    button.click()
+    piece.wait()
+
+
+def answer(piece: Any, right: bool) -> None:
+    """Answer a whole question, both halves, right or wrong."""
+    for _ in range(2 if piece.question.then else 1):
+        options = piece.question.options
+        piece.choose(next(place for place, option in enumerate(options) if option.right == right))
+        piece.reveal()
