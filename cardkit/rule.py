@@ -80,13 +80,22 @@ def rule(function: F) -> F:
 
 
 def apart(function: F) -> F:
-    """Mark a rule that is long or seldom needed: it is compiled on its own, not into its callers."""
+    """Mark a rule that is too long to be copied, compiled, into every rule that calls it."""
     return function
 
 
 def tell(s: Record, *event: int) -> None:
     """Say what a rule does where it does it: the event and its numbers join the log of the state."""
     s.log.append(event)
+
+
+def room(count: int) -> Row:
+    """A fresh row of so many integers for a rule to work in; what stands in it means nothing.
+
+    >>> len(room(3))
+    3
+    """
+    return [0] * count
 
 
 def count_of(members: int) -> int:

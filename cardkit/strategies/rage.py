@@ -231,5 +231,5 @@ def first_trump(s: State) -> int:
 
 lot, note_deal = rounds.lot, rounds.note_deal
 play_game = rule(bound(rounds.play_game, deal, play_round))
-play_round_by = apart(bound(rounds.play_round_by, legal, play, move))
+play_round_by = rule(bound(rounds.play_round_by, legal, play, move))
 play_deals = rule(bound(rounds.play_deals, new_game, deal, play_round_by, note, note_deal))

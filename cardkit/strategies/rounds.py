@@ -47,7 +47,7 @@ def note_deal(s: Any, result: Row) -> None:
 
 
 def bound(loop: F, *called: Callable[..., Any]) -> F:
-    """A loop that calls these functions of a game by their names; mark it there with `rule` or `apart`.
+    """A loop that calls these functions of a game by their names; mark it there with `rule`.
 
     Compiled loops of games are told apart by the shape of their states alone, so no two may share one.
 
