@@ -159,13 +159,18 @@ def _read(text: str) -> int:
 def _pack_layout(deal: Deal) -> list[str]:
     assert deal.laid is not None
     deck = game(deal.game).rules.deck(deal.players)
-    holder = {card: seat + 1 for seat, hand in enumerate(deal.laid.hands) for card in hand}
-    number = 0
+    holders: dict[int, list[int]] = {card: [] for card in deck}
+    for seat, hand in enumerate(deal.laid.hands):
+        for card in hand:
+            holders[card].append(seat + 1)
+    number, left = 0, []
     for card in reversed(deck):
-        number = number * (deal.players + 1) + holder.get(card, 0)
+        holder = holders[card].pop() if holders[card] else 0
+        left += [] if holder else [card]
+        number = number * (deal.players + 1) + holder
     fields = ["h" + _write(number)]
+    left.reverse()
     if deal.laid.pile:
-        left = [card for card in deck if card not in holder]
         fields.append(f"k{len(deal.laid.pile)}.{_write(_pack_order(deal.laid.pile, left))}")
     if deal.laid.chips:
         fields.append("c" + ".".join(str(chips) for chips in deal.laid.chips))

@@ -17,7 +17,7 @@ from typing import Any
 from cardkit.cards import Layout
 from cardkit.errors import BadDeal
 
-CODES = {"sticheln": "ST", "nomerci": "NM", "barbu": "BB", "rage": "RG"}
+CODES = {"sticheln": "ST", "nomerci": "NM", "barbu": "BB", "rage": "RG", "frime": "FR"}
 """The games and the two letters that open their deal codes."""
 
 SEATS = "ABCDEFGHIJ"
@@ -96,7 +96,7 @@ class Game:
         for card in cards:
             if card not in deck:
                 raise BadDeal("not_in_deck", card=self.pack.show(card), players=players)
-            if cards.count(card) > 1:
+            if cards.count(card) > deck.count(card):
                 raise BadDeal("card_twice", card=self.pack.show(card))
         self.layouts.check(laid, players)
 
@@ -117,4 +117,7 @@ def choices(s: Any) -> list[int]:
     14
     """
     rules = import_module(type(s).__module__)
+    if hasattr(rules, "every_choice"):
+        every: list[int] = rules.every_choice(s)
+        return every
     return [rules.choice(s, place) for place in range(rules.legal(s))]

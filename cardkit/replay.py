@@ -12,8 +12,8 @@ from typing import Any
 
 from cardkit.cards import Layout
 from cardkit.errors import BadDeal, BadNotation, IllegalMove, OutOfTurn
-from cardkit.game import SEATS, Game, game
-from cardkit.strategies import strategies_of
+from cardkit.game import SEATS, Game, choices, game
+from cardkit.strategies import strategies_of, too_long
 
 Event = tuple[int, ...]
 
@@ -119,8 +119,7 @@ class Replay:
 
     def choices(self) -> list[int]:
         """The legal moves after the last step, in the order the rules count them."""
-        state, rules = self.states[-1], self.game.rules
-        return [rules.choice(state, place) for place in range(rules.legal(state))]
+        return choices(self.states[-1])
 
     def play(self, move: str) -> Replay:
         """The replay with one more move, written as seat and move: ``A:R7``.
@@ -162,9 +161,12 @@ class Replay:
         return cut
 
     def play_out(self) -> Replay:
-        """The replay with the round finished in the game's usual way, the same every time."""
+        """The replay with the round finished in the game's usual way, the same every time.
+
+        It is left unfinished where it goes on too long, as with a few cards laid out it may.
+        """
         longer, players = self.branch(self.step), strategies_of(self.deal.game)
-        while not longer.over:
+        while not (longer.over or too_long(self.deal.game, longer.states[-1])):
             longer._push(players.usual(longer.states[-1]))
         return longer
 

@@ -60,11 +60,13 @@ def compare(
     seed: int = 1,
     options: Mapping[str, str] | None = None,
     knobs: Sequence[int] | tuple[Sequence[int], Sequence[int]] | None = None,
+    whole: bool = False,
     **work: Any,
 ) -> Comparison:
     """The points a strategy makes more than another: both play the same deals, from every seat in turn.
 
-    The `others` fill the table. `knobs` is a row for both, or a row for each of the two.
+    The `others` fill the table. `knobs` is a row for both, or a row for each of the two; `whole` plays all
+    rounds of each deal.
 
     >>> found = compare("count", "by_lot", deals=200)
     >>> found.low > 0
@@ -79,7 +81,7 @@ def compare(
         for one, row in zip((first, second), rows, strict=True)
         for seat in range(players)
     )
-    plan = Plan(name, players, deals, seed, 0, False, tables)
+    plan = Plan(name, players, deals, seed, 0, whole, tables)
     scores = play_plan(plan, **work).seats[:, :, :, 0]
     found = mean_interval(*_differences(scores, players))
     return Comparison(name, label(first), label(second), players, len(scores), deals, *found)

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from threading import Thread
 from typing import Any
 
-from cardkit.game import SEATS
+from cardkit.game import SEATS, choices
 from cardkit.simulate.plan import BadStrategy, Plan, Table, label
-from cardkit.strategies import strategies_of
+from cardkit.strategies import strategies_of, too_long
 
 PATIENCE = 2.0
 """Seconds one decision may last."""
@@ -71,11 +71,14 @@ def play_rounds(moment: Moment, first: int, last: int) -> list[int]:
 
 
 def play_round(moment: Moment, state: Any, round_: int) -> list[int]:
-    """Deal and play one round; its moves."""
+    """Deal and play one round, or break it off where the game's strategies say it is too long; its moves."""
     rules, moves = moment.plan.game.rules, list[int]()
     moment.round, moment.moves = round_, moves
     rules.deal(state, moment.plan.seed, moment.index, round_)
     while rules.legal(state):
+        if too_long(moment.plan.name, state):
+            rules.break_off(state)
+            break
         move = choose(moment, state)
         moves.append(move)
         rules.play(state, move)
@@ -112,8 +115,8 @@ def _asked(moment: Moment, state: Any, who: Callable[..., Any], more: tuple[Any,
 
 
 def _checked(moment: Moment, state: Any, answer: Any) -> int:
-    rules, moves = moment.plan.game.rules, moment.plan.game.moves
-    legal = [rules.choice(state, place) for place in range(rules.legal(state))]
+    moves = moment.plan.game.moves
+    legal = choices(state)
     facts = {"legal": moves.show_all(moves.sort(legal)), "seat": SEATS[state.to_move]}
     try:
         move = operator.index(None if isinstance(answer, bool) else answer)  # type: ignore[arg-type]

@@ -65,6 +65,8 @@ class Toy:
     def fit(self, known: Game, state: Any) -> None:
         """Make the deck of a state that is set up this small; `BadRun` if there is no such deck."""
         usual = known.layouts.TOY
+        if not usual:
+            raise BadRun("no_toy")
         for name in self.sizes:
             if name not in usual:
                 raise BadRun("toy_size", field=name, known=", ".join(usual))

@@ -39,3 +39,9 @@ def title(game: str, name: str) -> Words:
 def about(game: str, name: str) -> Words:
     """One sentence about a strategy."""
     return words(f"strategy.{game}.{name}.about")
+
+
+def too_long(name: str, state: Any) -> bool:
+    """Whether a round has gone on so long that nobody may ever end it; most games always end."""
+    says = getattr(strategies_of(name), "too_long", None)
+    return says is not None and bool(says(state))

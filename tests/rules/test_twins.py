@@ -20,7 +20,7 @@ import cardkit.compiled  # noqa: F401  finds the compiled twins
 from cardkit.game import CODES, game
 from cardkit.rule import shapes
 
-GAMES = {"sticheln": 300, "nomerci": 100, "barbu": 60, "rage": 40}
+GAMES = {"sticheln": 300, "nomerci": 100, "barbu": 60, "rage": 40, "frime": 11}
 """How many deals are compared at every number of players and every choice of options."""
 
 MOST = 40
@@ -108,6 +108,7 @@ STRATEGIES: dict[str, tuple[range, int, int, Callable[[int], Sequence[int]]]] = 
     "nomerci": (range(3, 8), 100, 1, lambda n: (1, n % 2, int(n % 3 == 0), 1, 0)),
     "barbu": (range(3, 6), 140, 7, lambda n: (0, n % 3, 0, 0, 1, 0, n % 2, 1)),
     "rage": (range(2, 11), 8, 10, lambda n: (1, *(n % len(v) for v in [*game("rage").options.values()][1:]))),
+    "frime": (range(4, 7), 11, 11, lambda n: [n % len(values) for values in game("frime").options.values()]),
 }
 """How strategies are compared: numbers of players, how many deals, from how many rounds, by which options."""
 
@@ -174,6 +175,50 @@ def test_loops_of_two_games_are_kept_side_by_side(tmp_path: Path, order: tuple[s
         ends[name] = " ".join(map(str, [*state.total[:3], players.lot(state)]))
     assert play(*order) == [f"{name} 0 1 {ends[name]}" for name in order]
     assert play(*order[::-1]) == [f"{name} 1 0 {ends[name]}" for name in order[::-1]]
+
+
+def test_a_fresh_process_finds_what_stands_apart_and_compiles_nothing() -> None:
+    script = """
+from numba.core import event
+compiled = []
+event.register("numba:compile", type("Seen", (event.Listener,), {
+    "on_start": lambda self, seen: compiled.append(seen), "on_end": lambda self, seen: None})())
+import numpy as np
+import cardkit.compiled
+from cardkit.compiled.games.frime_melds import can_open
+from cardkit.compiled.games.frime_search import searched
+hand = np.zeros(128, np.int64)
+hand[[0, 1, 2, 9]] = 1
+print(can_open(hand, 2), searched(hand, 0, hand[:0], 0), len(compiled))
+"""
+    for _ in range(2):
+        said = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert said.stdout.split() == ["True", "640", "0"]
+
+
+CHANGE = """
+import sys
+import cardkit.compiled
+from cardkit.compiled.games import rage_tricks
+from cardkit.compiled.games.rage import State
+from cardkit.games.rage import PACK
+state = State.states()[0]
+if sys.argv[1] == "change_trump":
+    rage_tricks.change_trump(state, 0)
+else:
+    state["deck"][:2], state["left"] = PACK.parse_all("V3 G4"), 2
+    print(rage_tricks.acts(state, 0, PACK.parse("C")), state["ruling"], state["left"])
+"""
+"""Compiles a rule that calls one that stands apart; or one that takes in the first, and says what it does."""
+
+
+def test_rules_compiled_one_after_the_other_find_what_stands_apart(tmp_path: Path) -> None:
+    """The second process takes the first rule from the cache, the third one both."""
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    for rule, said in (("change_trump", []), ("acts", ["True", "2", "1"]), ("acts", ["True", "2", "1"])):
+        command = [sys.executable, "-c", CHANGE, rule]
+        done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+        assert done.stdout.split() == said
 
 
 def test_an_edited_rule_gets_a_new_cache(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from cardkit.strategies import sticheln as players
 
 TARGET = 0.5
 DEALS = 10_000
+GAMES = 150
 
 FIRST = """
 import time; start = time.perf_counter()
@@ -67,6 +68,11 @@ def main() -> None:
     for name in names("sticheln"):
         took = best(lambda name=name: simulate(deals=DEALS, strategies=name, threads=2), 3)
         print(f"  {name:<10}{DEALS / took:>12,.0f}")
+    print(f"whole games of Frimé per second, one thread, all four seats alike (goal {GAMES} for tidy)")
+    for name in names("frime"):
+        games = 100 if name != "by_lot" else 20
+        took = best(lambda: simulate("frime", games, strategies=name, whole=True, threads=1), 3)  # noqa: B023
+        print(f"  {name:<10}{games / took:>12,.0f}")
     took = best(lambda: compare("count", "duck"), 2)
     print(f"compare('count', 'duck'), 2,000 deals from every seat{took:8.2f} s")
     print("first use in a fresh process, machine code cached; best of three")
