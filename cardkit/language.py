@@ -63,6 +63,17 @@ def plain(number: int) -> str:
     return str(number).replace("-", "−")
 
 
+def money(cents: int) -> Words:
+    """An amount of money, given in cents, as each language writes it.
+
+    >>> money(500)["en"], money(-30)["en"], money(1075)["fr"] == "10,75\u00a0$"
+    ('$5.00', '−$0.30', True)
+    """
+    whole, rest = divmod(abs(cents), 100)
+    sign = "−" if cents < 0 else ""
+    return {"fr": f"{sign}{whole},{rest:02}\u00a0$", "en": f"{sign}${whole}.{rest:02}"}
+
+
 def typography(french: str) -> str:
     """French text with its narrow and no-break spaces, so that authors may type plain ones.
 

@@ -11,9 +11,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
 from cardkit.cards import CourtPack, Numbers, Suit, rank_of, suit_of
+from cardkit.games.frime_deck import JOKER, WildPack, is_wild
 from cardkit.games.rage_cards import ACTION, ActionPack
 from cardkit.language import Words
-from cardkit.table import actions, courts
+from cardkit.table import actions, courts, wilds
 
 PAPER = "var(--ck-paper,#fffdf8)"
 INK = "#1d2126"
@@ -214,8 +215,10 @@ def number_face(number: int, heat: float) -> str:
     )
 
 
-def french_face(suit: Sign, face_text: str) -> str:
+def french_face(suit: Sign, face_text: str, frame: str = "") -> str:
     """One French-suited card: its index and, beside it, as many signs as it counts, a figure or one big sign.
+
+    `frame` is drawn under them.
 
     >>> from cardkit.cards import SPADE
     >>> '<text class="ck-fr" x="13.8" y="23.5">R</text>' in french_face(SPADE, "K")
@@ -225,10 +228,23 @@ def french_face(suit: Sign, face_text: str) -> str:
     return (
         f'<svg class="ck-card"{NAMESPACE} viewBox="0 0 60 90" aria-hidden="true">'
         f'<rect x=".6" y=".6" width="58.8" height="88.8" rx="6" fill="{PAPER}" stroke="{edge}" '
-        f'stroke-opacity=".6"/><g fill="{edge}" font-family="{FONT}" font-weight="700" font-size="25" '
+        f'stroke-opacity=".6"/>{frame}<g fill="{edge}" font-family="{FONT}" font-weight="700" font-size="25" '
         f'text-anchor="middle">{courts.corner(face_text)}</g>'
         f'<use href="{name}-s" x="5" y="27.5" width="17.5" height="17.5"/>'
         f"{courts.middle(face_text, name, suit.colour)}</svg>"
+    )
+
+
+def joker_face() -> str:
+    """A joker.
+
+    >>> "frimée" in joker_face()
+    True
+    """
+    return (
+        f'<svg class="ck-card"{NAMESPACE} viewBox="0 0 60 90" aria-hidden="true">'
+        f'<rect x=".6" y=".6" width="58.8" height="88.8" rx="6" fill="{PAPER}" stroke="{wilds.EDGE}"/>'
+        f"{wilds.frame()}{wilds.joker()}</svg>"
     )
 
 
@@ -280,8 +296,12 @@ def of_card(pack: Any, card: int) -> str:
     kind = pack.kind(card) if isinstance(pack, ActionPack) else None
     if kind is not None:
         return action_face(kind, pack.face(card), pack.names(card))
-    draw = french_face if has_figures(pack) else face
-    return draw(pack.suits[suit_of(card)], pack.faces[rank_of(card)])
+    if isinstance(pack, WildPack) and card == JOKER:
+        return joker_face()
+    suit, text = pack.suits[suit_of(card)], pack.faces[rank_of(card)]
+    if isinstance(pack, WildPack) and is_wild(card):
+        return french_face(suit, text, wilds.frame())
+    return french_face(suit, text) if has_figures(pack) else face(suit, text)
 
 
 def index(pack: Any, card: int) -> Words:

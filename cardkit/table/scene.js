@@ -1,7 +1,9 @@
 /* The cards: every card is one element that moves between zones; only changed zones are touched. */
 
 const CHIPS_IN_ROW = 10;
-const WITH_PLACES = ["trick", "upcard"]; /* zones whose cards lie in places, each with its marks and note */
+const WITH_PLACES = ["trick", "upcard", "draw"]; /* zones whose cards lie in places, each with its marks and note */
+const OF_NOTES = ["sum", "heading"]; /* zones without cards */
+const UNCOUNTED = ["slot", "trick", "upcard", "chips", "rows", "meld"];
 
 class Scene {
   constructor(table) {
@@ -20,6 +22,10 @@ class Scene {
     this.free = new Map();
     this.most = this.mostCards();
     this.panels = (film.seats || []).map((name, seat) => this.makeSeat(name, seat));
+    this.melds = el("div", { class: "ck-melds" });
+    this.opens = new Set(film.steps.flatMap((step) => step.open || []));
+    this.table.root.classList.toggle("ck-draws", film.zones.some((zone) => zone.kind === "draw"));
+    this.hasMelds = film.zones.some((zone) => zone.kind === "meld");
     this.centre.replaceChildren();
     this.aside.replaceChildren();
     this.seats.replaceChildren(...this.panels.map((panel) => panel.box));
@@ -55,7 +61,8 @@ class Scene {
     if (WITH_PLACES.includes(spec.kind)) for (let i = 0; i < this.size(spec); i++) this.addPlace(zone);
     if (spec.kind === "chips") this.addHeap(zone);
     if (spec.kind === "rows") this.addLines(zone);
-    box.classList.toggle("ck-one", spec.size === 1);
+    if (spec.kind === "draw") addStrip(zone);
+    box.classList.toggle("ck-one", spec.size === 1 && spec.kind === "trick");
     box.style.setProperty("--most", this.most[spec.id] || 0);
     box.classList.toggle("ck-few", spec.kind === "hand" && (this.most[spec.id] || 0) < 7);
     this.home(spec).append(box);
@@ -65,12 +72,20 @@ class Scene {
   /* Rows lie in the centre; beside a trick they go under the toolbar, so that the trick stays close to it. */
   home(spec) {
     const panel = this.panels[spec.seat];
+    if (["meld", "heading"].includes(spec.kind)) return this.meldsOf(panel);
     if (panel) return panel.main;
     const beside = ![...WITH_PLACES, "chips"].includes(spec.kind) && this.film.zones.some((other) => other.kind === "trick");
     return beside ? this.aside : this.centre;
   }
 
+  meldsOf(panel) {
+    if (panel && !panel.melds) panel.main.append((panel.melds = el("div", { class: "ck-melds" })));
+    if (!panel && !this.melds.isConnected) this.aside.append(this.melds);
+    return panel ? panel.melds : this.melds;
+  }
+
   size(spec) {
+    if (spec.kind === "draw") return spec.size;
     return spec.kind === "upcard" ? 1 : Math.max(spec.size || this.panels.length, this.most[spec.id] || 0);
   }
 
@@ -122,9 +137,14 @@ class Scene {
 
   nameCard(id) {
     const { table } = this;
-    const parts = [table.t((this.film.cards[id] || {}).name), table.t((table.now.notes || {})[id])];
+    const parts = [table.t((this.film.cards[id] || {}).name), table.t((table.now.notes || {})[id]), this.adder(id)];
     for (const mark of this.marks(id)) parts.push(table.word(mark));
     setAttr(this.cards.get(id), "aria-label", parts.filter(Boolean).join(", ") || id);
+  }
+
+  adder(id) {
+    const seat = (this.table.now.by || {})[id];
+    return seat === undefined || !this.hasMelds ? "" : this.table.word("added_by", { seat: this.film.seats[seat] });
   }
 
   marks(id) {
@@ -150,6 +170,7 @@ class Scene {
     const step = this.table.now;
     for (const zone of this.zones) this.drawZone(zone, step);
     this.panels.forEach((panel, seat) => this.drawSeat(panel, seat, step));
+    drawOpened(this, step);
     this.drawMarks(step);
     this.drawOver(step);
     this.drawChoices(step);
@@ -160,7 +181,7 @@ class Scene {
     for (const [zone, ids] of Object.entries(step.zones)) {
       for (const id of ids) if (this.cards.has(id) && this.where.get(id) !== zone) moved.push(this.cards.get(id));
     }
-    return moved.length > 2 ? [] : moved;
+    return moved.length > 2 && !asMeld(this, step, moved.map((node) => node.dataset.card)) ? [] : moved;
   }
 
   /* Asked for at the next frame, where the browser lays the page out anyway; all is measured before any flies. */
@@ -185,20 +206,23 @@ class Scene {
     const count = spec.kind === "chips" ? (step.counts || {})[spec.id] || 0 : ids.length;
     const open = this.open(spec, step);
     const badge = open && (step.down || []).includes(spec.id);
-    const drawn = `${ids.join()}|${count}|${open}|${badge}|${this.table.lang}`;
+    const drawn = `${ids.join()}|${count}|${open}|${badge}|${this.table.lang}|${this.table.sort}`;
+    if (OF_NOTES.includes(spec.kind)) return drawNote(this, zone, step);
     if (zone.drawn !== drawn) {
       zone.drawn = drawn;
       if (spec.kind === "chips") this.drawHeap(zone, count, open);
       else if (spec.kind === "rows") this.drawLines(zone, ids, step);
-      else this.placeCards(zone, ids);
+      else this.placeCards(zone, ids, step, open);
       zone.box.classList.toggle("ck-down", !open);
-      setAttr(zone.body, "aria-hidden", !open && "true");
+      if (spec.kind === "hand") hideUnknown(zone, step, open);
+      else veil(zone, open);
       this.labelZone(zone, count, open, badge);
-      if (spec.kind === "row") zone.box.hidden = !ids.length;
+      if (["row", "meld"].includes(spec.kind)) zone.box.hidden = !ids.length;
       if (spec.kind === "stock") zone.box.hidden = !this.most[spec.id];
     }
     if (zone.places.length) this.drawTrick(zone, ids, step);
-    if (step.without || zone.away) this.leaveOut(zone, step);
+    if (spec.kind === "meld") drawAdded(this, zone, ids, step);
+    else if (step.without || zone.away) this.leaveOut(zone, step);
   }
 
   /* Of several films in one, each shows its own zones. */
@@ -234,8 +258,11 @@ class Scene {
     while (heap.childElementCount < shown) heap.append(el("i"));
   }
 
-  placeCards(zone, ids) {
-    if (zone.spec.kind === "runs") return this.placeRuns(zone, ids);
+  placeCards(zone, ids, step, open) {
+    const { kind } = zone.spec;
+    if (kind === "runs") return this.placeRuns(zone, ids);
+    if (kind === "draw") return placeDraw(this, zone, ids, (step.down || []).includes(zone.spec.id));
+    if (kind === "hand") return this.put(zone.body, inHand(this, ids, step, open), zone.spec.id);
     if (zone.places.length) {
       while (zone.places.length < ids.length) this.addPlace(zone);
       zone.places.forEach((place, i) => this.put(place.hold, ids[i] === undefined ? [] : [ids[i]], zone.spec.id));
@@ -263,6 +290,7 @@ class Scene {
     }
     ids.forEach((id, i) => {
       const node = this.card(id);
+      if (this.where.get(id) !== zone) uncover(node);
       this.where.set(id, zone);
       if (parent.children[i] !== node) parent.insertBefore(node, parent.children[i] || null);
     });
@@ -273,10 +301,11 @@ class Scene {
     const name = table.t(zone.spec.label);
     const { kind } = zone.spec;
     const hidden = !open || badge ? table.word(kind === "chips" ? "hidden" : "down") : "";
-    setText(zone.label, ["slot", ...WITH_PLACES, "chips", "rows"].includes(kind) ? name : `${name} · ${count}`);
+    setText(zone.label, UNCOUNTED.includes(kind) ? name : `${name} · ${count}`);
     if (badge && count) zone.label.append(el("span", { class: "ck-badge", html: icon("down") }, hidden));
     const some = kind === "chips" ? open && String(count) : this.countCards(count);
-    const parts = [kind === "trick" ? "" : this.seatName(zone.spec), name, some, hidden];
+    const what = kind === "meld" && table.t((table.now.notes || {})[zone.spec.id]);
+    const parts = [kind === "trick" ? "" : this.seatName(zone.spec), name, what, some, hidden];
     setAttr(zone.box, "aria-label", parts.filter(Boolean).join(", "));
   }
 
@@ -368,7 +397,8 @@ class Scene {
   }
 
   drawMarks(step) {
-    const next = new Set([...Object.keys(step.marks || {}), ...Object.keys(step.notes || {})]);
+    const added = this.hasMelds ? step.by : {};
+    const next = new Set([step.marks, step.notes, added].flatMap((said) => Object.keys(said || {})));
     for (const id of new Set([...this.marked, ...next])) {
       if (!this.cards.has(id)) continue;
       setAttr(this.cards.get(id), "data-mark", this.marks(id).join(" ") || null);
@@ -416,24 +446,30 @@ class Scene {
     for (const id of this.cards.keys()) this.nameCard(id);
   }
 
-  /* A zone keeps the room of its fullest moment, so that nothing jumps; a pile face down may open later. */
+  /* A zone keeps the room of its fullest moment, so that nothing jumps; what lies face down may open later. */
   reserve() {
-    const zones = this.zones.filter(({ spec }) => ["hand", "stock", "runs"].includes(spec.kind));
-    const closed = zones.filter(({ box, spec }) => spec.kind === "stock" && box.classList.contains("ck-down"));
+    const zones = this.zones.filter(({ spec }) => ["hand", "stock", "runs", "draw"].includes(spec.kind));
+    const closed = zones.filter(({ box, spec }) => box.classList.contains("ck-down") && (spec.kind === "stock" || this.opens.has(spec.id)));
     for (const { box } of zones) box.style.removeProperty("--spread");
     for (const { box } of closed) box.classList.remove("ck-down");
-    const plans = zones.map((zone) => (zone.spec.kind === "runs" ? this.planRuns(zone) : this.planHand(zone)));
+    const plans = zones.map((zone) => this.plan(zone));
     for (const { box } of closed) box.classList.add("ck-down");
     zones.forEach(({ box }, i) => {
       box.style.setProperty("--rows", plans[i].rows);
       box.style.setProperty("--spread", `${plans[i].show}px`);
     });
+    if (this.hasMelds) planMelds(this);
+  }
+
+  plan(zone) {
+    if (zone.spec.kind === "runs") return this.planRuns(zone);
+    const most = this.most[zone.spec.id] || 1;
+    return zone.strip ? this.planHand(zone.strip, inStrip(this, zone)) : this.planHand(zone.body, most);
   }
 
   /* In two rows the cards of a hand spread out. */
-  planHand({ body, spec }) {
+  planHand(body, most) {
     const [card, show] = lengths(body, "--cw", "--show");
-    const most = this.most[spec.id] || 1;
     const rows = Math.ceil(most / Math.max(1, Math.floor((body.clientWidth - card) / show + 1.01)));
     const spread = (body.clientWidth - card) / Math.max(1, Math.ceil(most / rows) - 1) - 0.1;
     return { rows, show: Math.min(card + 4, rows > 1 ? spread : show) };

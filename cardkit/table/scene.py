@@ -28,9 +28,10 @@ class Zone:
 
     `kind` is ``trick`` (with room for `size` cards, or one from each seat), ``upcard`` (one card that counts
     for the trick beside it), ``row``, ``hand``, ``slot``, ``pile``, ``stock`` (many cards in little room),
-    ``runs`` (a run starts at a card marked "counts"), ``rows`` or ``chips`` (a number of them). Each of
-    `rows` is a suit: its `label`, its `sign` (a symbol's id) and a place for each of its `cards`, from left
-    to right.
+    ``runs`` (a run starts at a card marked "counts"), ``rows``, ``chips`` (a number of them), ``draw`` (a
+    pile whose `size` top cards are offered), ``meld``, or no cards at all but its note: ``sum`` under its
+    label, ``heading`` over the melds in the middle. Each of `rows` is a suit: its `label`, its `sign` (a
+    symbol's id) and a place for each of its `cards`, from left to right.
     """
 
     id: str
@@ -43,15 +44,17 @@ class Zone:
 
 @dataclass
 class Scene:
-    """The table at one step; cards are in their notation.
+    """The table at one step; cards are in their notation, a second one of a kind with ``.2`` behind it.
 
     `zones` maps a zone to its cards, `counts` a zone of chips to their number. `down` names zones hidden from
-    others; one in the middle is seen only with everything open and the future not hidden. `by` says who
-    played a card of the trick. `marks` and `notes` speak of cards (a note of an empty zone, by its name,
-    stands where its card would), `over` is a picture laid over a card. `tokens` speak of seats (with a
-    `seat`, to that seat only; a `sign` follows their text), `turn` is the seat to move, `order` who acts next
-    and after whom, where that is known; nobody lays a card yet while the trick `waits`. `ends` are the cards
-    whose places in rows are open; the `banner` stands above all that is said.
+    others; one in the middle is seen only with everything open and the future not hidden. `open` names zones
+    all may see, `known` cards all have seen though they lie in a hand. `by` says who played a card of the
+    trick, or added it to a meld. `marks` and `notes` speak of cards (a note of an empty zone, by its name,
+    stands where its card would; of a meld it says what it is), `over` is a picture laid over a card.
+    `tokens` speak of seats (with a `seat`, to that seat only; a `sign` follows their text), `turn` is the
+    seat to move, `order` who acts next and after whom, where that is known; nobody lays a card yet while the
+    trick `waits`. `ends` are the cards whose places in rows are open; the `banner` stands above all that is
+    said.
     """
 
     zones: dict[str, list[str]]
@@ -67,6 +70,8 @@ class Scene:
     over: dict[str, str] | None = None
     waits: bool | None = None
     banner: Words | None = None
+    known: list[str] | None = None
+    open: list[str] | None = None
 
 
 def film(replay: Replay, key: str, first: int = 0, shared: bool = True) -> dict[str, Any]:
@@ -126,7 +131,7 @@ def _still(game: Game, key: str, seats: int, steps: Iterable[dict[str, Any]]) ->
     return {
         "key": key,
         "code": "",
-        "cards": {card: _face(game.pack, game.pack.parse(card)) for card in cards},
+        "cards": {card: _face(game, game.pack.parse(card.partition(".")[0])) for card in sorted(cards)},
         "back": faces.back(),
         "defs": faces.defs(faces.suits(game.pack)),
         "seats": list(SEATS[:seats]),
@@ -140,9 +145,13 @@ def _of(game: Game) -> Any:
     return import_module(f"cardkit.table.{game.name}")
 
 
-def _face(pack: Any, card: int) -> dict[str, Any]:
+def _face(game: Game, card: int) -> dict[str, Any]:
+    """A card's picture and names; `rank` where a hand can be sorted by it."""
+    pack, by_rank = game.pack, getattr(_of(game), "by_rank", None)
     face = {"svg": faces.of_card(pack, card), "name": pack.names(card)}
-    return {**face, "index": faces.index(pack, card)} if faces.has_figures(pack) else face
+    if faces.has_figures(pack):
+        face["index"] = faces.index(pack, card)
+    return {**face, "rank": by_rank(card)} if by_rank else face
 
 
 def _step(replay: Replay, step: int) -> dict[str, Any]:

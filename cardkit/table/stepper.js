@@ -29,7 +29,9 @@ class Stepper {
     this.look = el("select", { "data-do": "look", on: { change: () => this.table.look(+this.look.value) } });
     this.speedLabel = el("label", { class: "ck-field ck-speed" }, el("span"), this.speed);
     this.lookLabel = el("label", { class: "ck-field" }, el("span"), this.look);
-    const more = el("div", { class: "ck-more" }, this.lookLabel, this.speedLabel, this.button("future"), this.button("share"));
+    this.sort = el("select", { "data-do": "sort", on: { change: () => this.table.setSort(this.sort.value) } });
+    this.sortLabel = el("label", { class: "ck-field ck-sort" }, el("span"), this.sort);
+    const more = el("div", { class: "ck-more" }, this.lookLabel, this.sortLabel, this.speedLabel, this.button("future"), this.button("share"));
     const slide = el("div", { class: "ck-slide" }, this.slider, this.count);
     this.link = el("input", { type: "text", readonly: true, class: "ck-link", on: { focus: () => this.link.select() } });
     this.shareSays = el("span", { role: "status", class: "ck-copied" });
@@ -133,6 +135,8 @@ class Stepper {
     this.choices(this.speedLabel, "speed", Object.keys(SPEEDS).map((name) => [name, table.word(`speed_${name}`)]), this.speed.value || "normal");
     const seats = table.film.seats.map((seat, i) => [i, table.word("look_seat", { seat })]);
     this.choices(this.lookLabel, "look", [[-1, table.word("look_all")], ...seats], table.seat);
+    this.choices(this.sortLabel, "sort", SORTS.map((name) => [name, table.word(`sort_${name}`)]), table.sort);
+    this.sortLabel.hidden = !canSort(table.film);
     this.buttons.share.node.hidden = !table.film.code;
     setAttr(this.link, "aria-label", table.word(table.bare() ? "code" : "link"));
     this.shareBox.hidden = true;

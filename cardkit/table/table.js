@@ -2,7 +2,7 @@
 
 class CardTable {
   constructor({ film, step = 0, seat = -1, share = {}, in_url: inUrl = false, hide_future: hideFuture = false }) {
-    Object.assign(this, { film, step, seat, shareParts: share, inUrl, hideFuture, seen: 0 });
+    Object.assign(this, { film, step, seat, shareParts: share, inUrl, hideFuture, seen: 0, sort: SORTS[0] });
     this.lang = pageLanguage();
     this.banner = el("p", { class: "ck-banner" });
     this.says = el("p", { class: "ck-say", role: "status", "aria-atomic": "true" });
@@ -38,6 +38,8 @@ class CardTable {
   listen() {
     this.onLang = (event) => this.setLang(event.detail.lang);
     window.addEventListener("cardkit:lang", this.onLang);
+    this.onBig = () => this.fit();
+    window.addEventListener("cardkit:big", this.onBig);
     this.root.addEventListener("keydown", (event) => this.key(event));
     this.root.addEventListener("click", (event) => this.tryCard(event.target.closest("[data-choice]")));
     this.sizes = new ResizeObserver(([entry]) => {
@@ -77,7 +79,8 @@ class CardTable {
     const held = this.root.contains(document.activeElement) && document.activeElement.dataset.card;
     this.stepper.stop();
     this.film = film;
-    this.stepper.box.hidden = film.steps.length === 1;
+    this.root.classList.toggle("ck-still", film.steps.length === 1);
+    this.stepper.box.hidden = film.steps.length === 1 && !canSort(film);
     this.banner.hidden = !film.steps.some((each) => each.banner);
     this.scene.seats.hidden = !film.zones.some((zone) => zone.seat >= 0);
     this.root.dataset.key = film.key || "";
@@ -150,6 +153,11 @@ class CardTable {
     this.draw();
     this.fit();
     this.changed();
+  }
+
+  setSort(sort) {
+    this.sort = sort;
+    this.draw();
   }
 
   setLang(lang) {
@@ -297,6 +305,7 @@ class CardTable {
     for (const timer of [this.later, this.laterUrl, this.patience]) clearTimeout(timer);
     this.sizes.disconnect();
     window.removeEventListener("cardkit:lang", this.onLang);
+    window.removeEventListener("cardkit:big", this.onBig);
     if (this.release) this.release();
     this.root.remove();
   }

@@ -18,7 +18,7 @@ import traitlets
 EARLY = "application/vnd.cardkit.early+html"
 """The type under which a page finds the HTML of a table that needs no kernel."""
 
-SCRIPTS = ("dom", "scene", "code", "stepper", "sheet", "table", "mount")
+SCRIPTS = ("dom", "melds", "scene", "code", "stepper", "sheet", "table", "mount")
 
 
 @cache
@@ -38,8 +38,8 @@ def module() -> str:
 
 
 def style() -> str:
-    """The table's style sheet."""
-    return _text("table.css")
+    """The table's style sheets as one; what wide and narrow tables change of melds comes with them."""
+    return _text("table.css") + _text("melds.css")
 
 
 class Table(anywidget.AnyWidget):
