@@ -32,7 +32,7 @@ def _choice(game: Game, count: int, checked: bool) -> str:
 
 def _panel(game: Game, count: int) -> str:
     deck, said = game.rules.deck(count), own(game.name).deck_said(count)
-    rows = "".join(_row(game, cards, name) for name, cards in game.pack.rows(deck))
+    rows = "".join(_row(game, [*dict.fromkeys(cards)], name) for name, cards in game.pack.rows(deck))
     text = " ".join(both(each) for each in said)
     return f'<div class="ck-deck-panel" data-players="{count}"><p>{text}</p>{rows}</div>'
 
@@ -76,6 +76,6 @@ _STYLE = (
     ".ck-deck-row>span{flex:0 0 9rem}"
     ".ck-deck-row>div{display:flex;flex-wrap:wrap;gap:.15rem;flex:1 1 16rem;min-width:0}"
     ".ck-deck-row .ck-card{width:2.3rem;height:3.45rem}"
-    'html[data-ck-lang="fr"] .ck-deck .ck-en,html[data-ck-lang="en"] .ck-deck .ck-fr'
-    "{display:none}"
+    'html[data-ck-lang="fr"]{--ck-en:none}html[data-ck-lang="en"]{--ck-fr:none}'
+    "text.ck-fr{display:var(--ck-fr,inline)}text.ck-en{display:var(--ck-en,inline)}"
 )

@@ -139,3 +139,49 @@ def test_axe_finds_nothing_after_all_that(site: str, visit: Visit, width: int, d
     found = Axe().run(page).response["violations"]
     assert [(each["id"], each["nodes"][0]["html"][:160]) for each in found] == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+CONTRAST = """(button) => {
+  const light = (colour) => {
+    const parts = colour.match(/[\\d.]+/g).slice(0, 3).map((part) => part / 255);
+    const [r, g, b] = parts.map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const style = getComputedStyle(button);
+  const [low, high] = [light(style.color), light(style.backgroundColor)].sort((a, b) => a - b);
+  return /, 0\\)$/.test(style.backgroundColor) ? 0 : (high + 0.05) / (low + 0.05);
+}"""
+"""How far a button's text stands out from it (WCAG 2.2, 1.4.3); 0 if the button has no ground of its own."""
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_right_answer_can_be_read_once_it_was_chosen(site: str, visit: Visit, dark: bool) -> None:
+    quiz = piece(ready(visit(site + LESSON, dark=dark).page), "who-wins")
+    for turn in range(40):
+        answers = quiz.locator(".ck-answers button")
+        answers.nth(turn // 2 % 4).click()
+        button(quiz, "Reveal").click()
+        expect(button(quiz, "Reveal")).to_be_disabled()
+        if answers.first.is_enabled():
+            continue
+        assert quiz.locator(".ck-answers .mod-success").first.evaluate(CONTRAST) >= 4.5
+        if quiz.locator(".ck-answers .mod-success.mod-active").count():
+            return
+        expect(button(quiz, "Next question")).to_be_enabled()
+        button(quiz, "Next question").click()
+    pytest.fail("In forty answers none was right.")
+
+
+@pytest.mark.parametrize(("lang", "other"), [("fr", "en"), ("en", "fr")])
+def test_cards_of_the_deck_show_the_letters_of_one_language(
+    site: str, visit: Visit, lang: str, other: str
+) -> None:
+    page = ready(visit(site + "voila/render/barbu.ipynb", lang=lang).page)
+    king = page.locator('.ck-deck-panel[data-players="4"] .ck-card:has(use[href$="KH"])')
+    king.scroll_into_view_if_needed()
+    letters = "document.querySelectorAll('.ck-deck text.ck-{}').forEach((text) => text.remove())"
+    before = king.screenshot()
+    page.evaluate(letters.format(other))
+    assert king.screenshot() == before
+    page.evaluate(letters.format(lang))
+    assert king.screenshot() != before
