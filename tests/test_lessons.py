@@ -25,8 +25,8 @@ SPLITS = [
 ]
 """Views of a distribution and into how many it is split."""
 
-COUNTED = {"sticheln": "1/5", "nomerci": "869/384", "barbu": "10/3", "rage": "720"}
-"""The exact mean of the toy deck."""
+COUNTED = {"sticheln": "1/5", "nomerci": "869/384", "barbu": "10/3", "rage": "720", "frime": "15,612"}
+"""What stands in the exact answer: the mean of the toy deck, the deals or the hands counted."""
 
 
 def opened(name: str, monkeypatch: pytest.MonkeyPatch) -> Lesson:

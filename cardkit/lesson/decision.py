@@ -90,9 +90,13 @@ class Decision(Piece):
     def _film(self, replay: Replay) -> dict[str, Any]:
         made = {**film(replay, self.key, self.first, shared=False), "sheet": None}
         waiting = made["steps"][self.moment.step - self.first]
-        waiting["pick"] = [self.moment.pack.show(card) for card in self._open_cards(legal=True)]
+        waiting["pick"] = self._pick()
         waiting["refuse"] = self._refusals()
         return made
+
+    def _pick(self) -> list[str]:
+        """The cards, or the zones of cards, that may be clicked."""
+        return [self.moment.pack.show(card) for card in self._open_cards(legal=True)]
 
     def _refusals(self) -> dict[str, Any]:
         """Why each card that lies open but may not be played is refused, in the engine's own words."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from threading import Event, Lock, Thread
 from typing import Any
 
 import ipywidgets as widgets
 
 from cardkit.game import Game
-from cardkit.language import LANGUAGES, Words, has, words
+from cardkit.language import LANGUAGES, Words, words
 from cardkit.lesson.chart import Chart
 from cardkit.lesson.pictures import Across, Distribution, Grouped, Means, Named, Noted, Picture
-from cardkit.lesson.piece import Piece, own
+from cardkit.lesson.piece import Piece, own, own_words
 from cardkit.lesson.slider import Slider
 from cardkit.page.bar import Page, both
 from cardkit.replay import Replay
@@ -60,7 +60,7 @@ class OnAverage(Piece):
         self.view, self.who, self.round = (widgets.Dropdown() for _ in range(3))
         self.label(self.view, words("average.view"))
         self.label(self.who, words("average.who"))
-        self.label(self.round, words("whole_deal.round"))
+        self.label(self.round, own_words(self.game.name, "whole_deal.round"))
         self._name_choices()
         self.page.observe(lambda change: self._name_choices(), "lang")
         for control in (self.view, self.who, self.round):
@@ -78,7 +78,8 @@ class OnAverage(Piece):
     def _name_choices(self) -> None:
         """The choices of the two lists, in the reader's language, keeping what is chosen."""
         lang = self.page.lang
-        views = [(self._view_name(view)[lang], view) for view in self.own.VIEWS]
+        own, game = self.own, self.game.name
+        views = [(own_words(game, f"average.by.{view}")[lang], view) for view in own.VIEWS]
         players = [(title(self.game.name, name)[lang], name) for name in names(self.game.name)]
         rounds = [(words(name)[lang], place) for place, name in enumerate(self.own.ROUNDS)]
         rounds.append((words("average.whole_game")[lang], -1))
@@ -91,10 +92,6 @@ class OnAverage(Piece):
             chosen = first if control.value is None else control.value
             control.options = options
             control.value = chosen
-
-    def _view_name(self, view: str) -> Words:
-        key = f"{self.game.name}.average.by.{view}"
-        return words(key if has(key) else f"average.by.{view}")
 
     # Guess
 
@@ -256,18 +253,25 @@ class OnAverage(Piece):
     # A deck small enough to count
 
     def count_out(self) -> None:
-        """The exact mean of a toy deck beside ten and ten thousand sampled deals of the same deck."""
-        found = exact(name=self.game.name)
-        few = simulate(self.game.name, FEW, seed=self.seed, toy=True)
-        lots = simulate(self.game.name, MANY, seed=self.seed, toy=True)
-        mean = lots.means()[0]
-        inside = mean["low"] <= float(found.mean()) <= mean["high"]
-        agree = words("average.agree" if inside else "average.disagree")
-        text = {
-            lang: " ".join([found.summary(lang), few.summary(lang), lots.summary(lang), agree[lang]])
-            for lang in LANGUAGES
-        }
+        """What can be counted exactly, beside ten and ten thousand sampled: a game's own, or a toy deck."""
+        counted = getattr(self.own, "counted", self._toy_deck)
+        said = [*counted(self.seed, FEW, MANY)]
+        text = {lang: " ".join(each[lang] for each in said) for lang in LANGUAGES}
         self.counted.value = f'<p role="status" class="ck-note">{both(text)}</p>'
+
+    def _toy_deck(self, seed: int, few: int, many: int) -> Iterator[Words]:
+        """The exact mean of a toy deck, then that of sampled deals of it, and whether they agree."""
+        found = exact(name=self.game.name)
+        runs = [simulate(self.game.name, deals, seed=seed, toy=True) for deals in (few, many)]
+        for summary in (found.summary, *(run.summary for run in runs)):
+            yield {lang: summary(lang) for lang in LANGUAGES}
+        mean = runs[-1].means()[0]
+        yield agreement(mean["low"] <= float(found.mean()) <= mean["high"])
+
+
+def agreement(inside: bool) -> Words:
+    """Whether what was sampled agrees with what was counted."""
+    return words("average.agree" if inside else "average.disagree")
 
 
 def _csv(lines: Sequence[dict[str, Any]]) -> str:

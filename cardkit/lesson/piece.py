@@ -8,7 +8,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from cardkit.language import Words
+from cardkit.language import Words, has, words
 from cardkit.lesson.guard import guard
 from cardkit.page.bar import Page, both
 from cardkit.table.widget import EARLY, Table, early_html, in_voila
@@ -17,6 +17,15 @@ from cardkit.table.widget import EARLY, Table, early_html, in_voila
 def own(game: str) -> Any:
     """What the pieces must know of a game: its package in this folder."""
     return import_module(f"cardkit.lesson.{game}")
+
+
+def own_words(game: str, key: str) -> Words:
+    """What a key says, in a game's own words where it has some.
+
+    >>> own_words("frime", "whole_deal.round")["fr"], own_words("rage", "whole_deal.round")["fr"]
+    ('Ronde', 'Manche')
+    """
+    return words(f"{game}.{key}" if has(f"{game}.{key}") else key)
 
 
 class Piece(widgets.VBox):  # type: ignore[misc]

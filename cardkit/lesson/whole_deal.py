@@ -15,7 +15,7 @@ from cardkit import dealcode
 from cardkit.errors import BadNotation, CardkitError
 from cardkit.game import Game
 from cardkit.language import words
-from cardkit.lesson.piece import Piece, own
+from cardkit.lesson.piece import Piece, own, own_words
 from cardkit.page.address import share_prefix
 from cardkit.page.bar import Page
 from cardkit.replay import MOST, Deal, Replay
@@ -49,7 +49,7 @@ class WholeDeal(Piece):
         self.code = widgets.Text(continuous_update=False)
         controls = {"players": self.players, "round": self.round, "number": self.number, "code": self.code}
         for key, control in controls.items():
-            self.label(control, words(f"whole_deal.{key}"))
+            self.label(control, own_words(self.game.name, f"whole_deal.{key}"))
         self._set_controls(self.usual)
         self.players.observe(self.safe(self._deal), "value")
         self.number.observe(self.safe(self._deal), "value")

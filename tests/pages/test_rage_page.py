@@ -46,19 +46,6 @@ def test_another_round_is_chosen_by_its_cards(site: str, visit: Visit) -> None:
     expect(deal.locator(".ck-banner")).to_contain_text("Manche 10")
 
 
-def test_share_opens_the_same_moment_of_the_same_round(site: str, visit: Visit) -> None:
-    page = ready(visit(site + LESSON, lang="fr").page)
-    deal = table(page, "deal")
-    press(deal, *["ArrowRight"] * 9)
-    deal.locator('[data-do="share"]').click()
-    page.wait_for_timeout(300)
-    link = page.evaluate("navigator.clipboard.readText()")
-    assert re.search(r"\?d=RG1-p4-n7-r5-s9-vx-fr-\w\w$", link)
-    other = ready(visit(link, lang="en").page)
-    expect(table(other, "deal")).to_have_attribute("data-step", "9")
-    expect(other.locator(".ck-whole-deal .widget-dropdown select").nth(1)).to_have_value("5 cartes")
-
-
 def test_a_first_win_by_naming_a_colour_for_the_joker(site: str, visit: Visit) -> None:
     win = piece(ready(visit(site + LESSON).page), "first-win")
     win.locator('[data-card="R3"]').click()

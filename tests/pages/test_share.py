@@ -12,8 +12,14 @@ from playwright.sync_api import expect
 
 Visit = Callable[..., Any]
 
-CODES = {"sticheln": "ST1-p4-n7-s9-vx-fr", "nomerci": "NM1-p4-n7-s9-vx-fr", "barbu": "BB1-p4-n7-r4-s9-vx-fr"}
-ROUNDS = {"barbu": "salade"}
+CODES = {
+    "sticheln": "ST1-p4-n7-s9-vx-fr",
+    "nomerci": "NM1-p4-n7-s9-vx-fr",
+    "barbu": "BB1-p4-n7-r4-s9-vx-fr",
+    "rage": "RG1-p4-n7-r5-s9-vx-fr",
+    "frime": "FR1-p4-n7-r1-s9-vx-fr",
+}
+ROUNDS = {"barbu": "salade", "rage": "5 cartes", "frime": "4 cartes"}
 """The round the link opens, where rounds have names."""
 
 

@@ -1,0 +1,98 @@
+"""A game of Frimé to settle: numbers to change, and a table of pairs in which every cell explains itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import ipywidgets as widgets
+
+from cardkit.game import SEATS
+from cardkit.language import Words, words
+from cardkit.lesson.piece import Piece
+from cardkit.page.bar import Page, both
+from cardkit.reasons import Reason
+from cardkit.reasons.frime.facts import money, signed_money
+from cardkit.reasons.frime.settlement import Account, Pair, Settlement, settlement
+
+FLOCONS = 15
+"""How many flocons are earned in a game."""
+USUAL = {"points": (60, 95, 140, 95), "flocons": (7, 4, 3, 1), "bought": (4, 1, 2, 0)}
+"""The game that is settled first."""
+MOST = {"points": 2000, "flocons": FLOCONS, "bought": 99}
+CENTS = 10
+
+
+class SettlementLab(Piece):
+    """Four seats at the end of a game: every cell of the table of pairs opens its reasons.
+
+    `settled` holds the settlement of the numbers as they are.
+    """
+
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.numbers: dict[str, list[Any]] = {}
+        rows = [self._row(key, values) for key, values in USUAL.items()]
+        self.pairs = widgets.HTML()
+        self.pairs.add_class("ck-settlement")
+        self.redraw()
+        self.children = [*rows, self.message, self.pairs]
+
+    def _row(self, key: str, values: Sequence[int]) -> Any:
+        """A number for each seat, of one kind."""
+        self.numbers[key] = [
+            self.label(
+                widgets.BoundedIntText(value=value, min=0, max=MOST[key]),
+                words(f"frime.settle.{key}", seat=SEATS[seat]),
+            )
+            for seat, value in enumerate(values)
+        ]
+        for control in self.numbers[key]:
+            control.observe(self.safe(lambda change: self.redraw()), "value")
+        row = widgets.HBox(self.numbers[key])
+        row.add_class("ck-settle")
+        return row
+
+    def redraw(self) -> None:
+        """Settle the numbers as they are; flocons that are not fifteen are told, and settled all the same."""
+        points, flocons, bought = ([each.value for each in row] for row in self.numbers.values())
+        self.settled = settlement(points, flocons, [CENTS * cards for cards in bought])
+        self.pairs.value = _pairs(self.settled) + _accounts(self.settled.accounts)
+        missing = sum(flocons) != FLOCONS
+        self.say(words("frime.settle.flocons_sum", n=sum(flocons), all=FLOCONS) if missing else None, "note")
+
+
+def _pairs(settled: Settlement) -> str:
+    """What every seat gets from every other."""
+    seats = SEATS[: len(settled.accounts)]
+    head = "".join(f"<th scope=col>{seat}</th>" for seat in seats)
+    rows = "".join(
+        f"<tr><th scope=row>{seats[place]}</th>{''.join(map(_pair, row))}</tr>"
+        for place, row in enumerate(settled.pairs)
+    )
+    caption = both(words("frime.settle.pairs"))
+    return f"<table class=ck-pairs><caption>{caption}</caption><tr><td></td>{head}</tr>{rows}</table>"
+
+
+def _pair(pair: Pair | None) -> str:
+    return "<td class=ck-self>—</td>" if pair is None else _cell(signed_money(pair.cents), pair.why)
+
+
+def _accounts(accounts: Sequence[Account]) -> str:
+    """The money of every seat: before, from the pairs, from the pot, after."""
+    columns = ("before", "pairs", "pot", "after")
+    head = "".join(f"<th scope=col>{both(words(f'frime.settle.col.{column}'))}</th>" for column in columns)
+    rows = "".join(
+        f"<tr><th scope=row>{SEATS[each.seat]}</th><td>{both(money(each.before))}</td>"
+        f"<td>{both(signed_money(each.pairs))}</td><td>{both(signed_money(each.pot))}</td>"
+        f"{_cell(money(each.after), each.why)}</tr>"
+        for each in accounts
+    )
+    caption = both(words("frime.settle.accounts"))
+    return f"<table class=ck-pairs><caption>{caption}</caption><tr><td></td>{head}</tr>{rows}</table>"
+
+
+def _cell(shown: Words, why: Sequence[Reason]) -> str:
+    """A cell that opens its reasons."""
+    lines = "".join(f"<li>{both(reason.text)}</li>" for reason in why)
+    return f"<td><details name=ck-cell><summary>{both(shown)}</summary><ul>{lines}</ul></details></td>"
