@@ -35,6 +35,7 @@ def test_no_noise(path: Path) -> None:
     notebook = load(path)
     assert path.stat().st_size < 100_000
     assert set(notebook["metadata"]) == {"kernelspec", "language_info", "title"}
+    assert len({cell["id"] for cell in notebook["cells"]}) == len(notebook["cells"])
     for cell in notebook["cells"]:
         assert cell.get("execution_count") is None
         tags = cell["metadata"].get("tags", [])

@@ -8,7 +8,7 @@ import ipywidgets as widgets
 
 from cardkit.game import Game
 from cardkit.games.frime import State
-from cardkit.games.frime_deck import PACK, in_hand
+from cardkit.games.frime_deck import KINDS, PACK, in_hand
 from cardkit.games.frime_money import FIRST_SIZE, LAST_SIZE
 from cardkit.games.frime_turn import receive
 from cardkit.language import plain, words
@@ -45,7 +45,6 @@ class MeldLab(Piece):
         super().__init__(page)
         self.game, self.page, self.seed = game, page, 0
         self.into = widgets.ToggleButtons()
-        self.into.observe(self.safe(lambda change: None), "value")
         self._name_groups()
         page.observe(lambda change: self._name_groups(), "lang")
         self.take(PACK.parse_all(hand))
@@ -89,15 +88,12 @@ class MeldLab(Piece):
 
     def show_best(self) -> None:
         """Lay the melds that leave the least; the solver finds them."""
-        cards = list(self.hand)
-        self.take(cards)
-        counts = [0] * 256
-        for card in cards:
-            counts[card] += 1
+        self.take(self.hand)
+        counts = [self.hand.count(card) for card in range(KINDS)]
         melds = opening_melds(counts) or best_melds(counts).melds
         self.groups = [self._names(meld) for meld in melds] + [[] for _ in range(GROUPS - len(melds))]
         self.redraw()
-        said = can_open(cards)
+        said = can_open(self.hand)
         self.say({lang: " ".join(each.text[lang] for each in said) for lang in ("fr", "en")})
 
     def _names(self, meld: int) -> list[str]:
