@@ -13,7 +13,8 @@ from axe_playwright_python.sync_playwright import Axe
 from hands import button, piece, press, ready, table
 from playwright.sync_api import expect
 
-from cardkit import Deal, Replay
+from cardkit import Deal, Replay, View, show
+from cardkit.games.frime import DREW
 from cardkit.table.scene import film
 
 Visit = Callable[..., Any]
@@ -61,15 +62,16 @@ def test_a_first_opening_from_the_keyboard(site: str, visit: Visit) -> None:
 
 
 def test_what_the_stock_gives_is_seen_by_its_seat_only(site: str, visit: Visit) -> None:
-    deal = table(ready(visit(site + LESSON).page), "deal")
-    while "draws from the stock" not in deal.locator(".ck-say").inner_text():
-        press(deal, "ArrowRight")
-    seat = deal.locator(".ck-say").inner_text()[0]
-    drawn = deal.locator('[data-mark~="drawn"]')
-    expect(drawn).to_have_count(1)
-    for view, seen in ((seat, True), ("ABCD".replace(seat, "")[0], False)):
-        deal.locator("select").first.select_option(label=f"Seen by {view}")
-        assert (drawn.locator("svg text").count() > 0) == seen
+    replay = Replay(Deal("frime", 4, 7, round=1)).play_out()
+    step = next(step for step, told in enumerate(replay.events) if any(event[0] == DREW for event in told))
+    seat = replay.states[step - 1].to_move
+    for view, seen in ((seat, True), ((seat + 1) % 4, False)):
+        page = ready(visit(f"{site}{LESSON}?d={show(View(replay, step, view, 'en'))}").page)
+        deal = table(page, "deal")
+        expect(deal.locator(".ck-say")).to_contain_text("from the stock")
+        drawn = deal.locator('[data-mark~="drawn"]')
+        expect(drawn).to_have_count(1)
+        expect(drawn.locator("svg").first).to_be_visible(visible=seen)
 
 
 def test_hands_are_sorted_by_rank_and_stay_so(site: str, visit: Visit) -> None:
@@ -134,7 +136,7 @@ def test_every_cell_of_the_settlement_opens_its_reasons(site: str, visit: Visit)
 def test_turns_until_somebody_opens(site: str, visit: Visit) -> None:
     page = ready(visit(site + LESSON).page)
     button(page, "That is my guess").click()
-    button(page, "One deal more").click()
+    button(page, "One more deal").click()
     chart = page.locator(".ck-chart")
     expect(chart).to_have_attribute("data-drawn", "1", timeout=90000)
     chart.locator("summary").click()

@@ -116,10 +116,8 @@ class Turn(Decision):
         return [*self._open_draws()] if self.state.phase == DRAW else [f"hand{self.learner}"]
 
     def _open_draws(self) -> dict[str, str]:
-        """The cards that may be drawn by a click, and the word of each."""
-        zones = lying(self.moment)[-1].zones
-        tops = [*zones["stock"][:1], *zones["used"][:2]]
-        return dict(zip(tops, DRAWS[0 if zones["stock"] else 1 :], strict=False))
+        """The used cards that may be drawn by a click, and the word of each."""
+        return dict(zip(lying(self.moment)[-1].zones["used"][:2], ("take", "buy"), strict=False))
 
     def _refusals(self) -> dict[str, Any]:
         """Nothing is refused beforehand: a card clicked is discarded, or chosen."""
