@@ -108,8 +108,8 @@ def way_to_play(s: State, suits: int, number: int) -> int:
 @rule
 def plain_cards(s: State, suits: int, place: int) -> int:
     """The cards that may be played, without Jokers: those in one of the sets of the hand."""
-    cards = s.hand[s.to_move][place] & of_suits(suits, place)
-    return cards & ~JOKERS if place == SETS - 1 else cards
+    cards = s.hand[s.to_move][place] & ~(JOKERS if place == SETS - 1 else 0)
+    return cards if suits == EVERY_SUIT else cards & of_suits(suits, place)
 
 
 @apart
