@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import ipywidgets as widgets
@@ -33,19 +34,18 @@ class Disputed(Piece):
         self.effects: dict[str, Any] = {}
         parts = [part for option in game.options for part in self._option(option)]
         self.children = [*parts, self.message]
-        page.observe(lambda change: self._name_choices(), "lang")
-        self._name_choices()
 
     def _option(self, option: str) -> list[Any]:
         """One switch: its name, its values, its rule, and the place for its effect."""
         heading = widgets.HTML(f"<h3>{both(words(f'{self.game.name}.option.{option}'))}</h3>")
-        switch = widgets.ToggleButtons()
-        switch.observe(self.safe(lambda change: self.switch(option, change.new)), "value")
+        values = self.game.options[option]
+        names = [(words(f"{self.game.name}.option.{option}.{value}"), value) for value in values]
+        switch = self.choices(widgets.ToggleButtons(), names, values[0], partial(self.switch, option))
         effect = widgets.HTML()
         effect.add_class("ck-message")
         self.switches[option], self.effects[option] = switch, effect
         measure = self.button(words("disputed.measure"), lambda: self.measure(option))
-        rules = widgets.HTML("".join(self._rule(option, value) for value in self.game.options[option]))
+        rules = widgets.HTML("".join(self._rule(option, value) for value in values))
         rules.add_class("ck-rules")
         return [heading, switch, rules, widgets.HBox([measure]), effect]
 
@@ -54,18 +54,8 @@ class Disputed(Piece):
         name = words(f"{self.game.name}.option.{option}.{value}")
         return f"<p><b>{both(name)}</b> — {both(rule.text)} <i>{both(rule.provenance)}</i></p>"
 
-    def _name_choices(self) -> None:
-        for option, switch in self.switches.items():
-            chosen = self.chosen.get(option, self.game.options[option][0])
-            key = f"{self.game.name}.option.{option}"
-            names = [(words(f"{key}.{value}")[self.page.lang], value) for value in self.game.options[option]]
-            switch.options = names
-            switch.value = chosen
-
-    def switch(self, option: str, value: str | None) -> None:
+    def switch(self, option: str, value: str) -> None:
         """Play by another reading of a rule from now on."""
-        if value is None or value == self.chosen.get(option, self.game.options[option][0]):
-            return
         self.chosen[option] = value
         if value == self.game.options[option][0]:
             del self.chosen[option]

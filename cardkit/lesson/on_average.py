@@ -61,10 +61,7 @@ class OnAverage(Piece):
         self.label(self.view, words("average.view"))
         self.label(self.who, words("average.who"))
         self.label(self.round, own_words(self.game.name, "whole_deal.round"))
-        self._name_choices()
-        self.page.observe(lambda change: self._name_choices(), "lang")
-        for control in (self.view, self.who, self.round):
-            control.observe(self.safe(lambda change: self._again()), "value")
+        self._offer_choices()
         self.progress, self.counted = widgets.IntProgress(max=MANY), widgets.HTML()
         self.counted.add_class("ck-message")
         self.stop = self.button(words("average.stop"), self._stop)
@@ -75,23 +72,16 @@ class OnAverage(Piece):
         self.rows = widgets.VBox([measure, widgets.HBox([self.view, self.who, *rounds])])
         self.rows.layout.display = self.progress.layout.display = self.stop.layout.display = "none"
 
-    def _name_choices(self) -> None:
-        """The choices of the two lists, in the reader's language, keeping what is chosen."""
-        lang = self.page.lang
-        own, game = self.own, self.game.name
-        views = [(own_words(game, f"average.by.{view}")[lang], view) for view in own.VIEWS]
-        players = [(title(self.game.name, name)[lang], name) for name in names(self.game.name)]
-        rounds = [(words(name)[lang], place) for place, name in enumerate(self.own.ROUNDS)]
-        rounds.append((words("average.whole_game")[lang], -1))
-        shown = (
-            (self.view, views, "all"),
-            (self.who, players, self.usual),
-            (self.round, rounds, self.own.USUAL_ROUND if self.own.ROUNDS else -1),
-        )
-        for control, options, first in shown:
-            chosen = first if control.value is None else control.value
-            control.options = options
-            control.value = chosen
+    def _offer_choices(self) -> None:
+        """What is shown, who plays, and which round."""
+        name = self.game.name
+        views = [(own_words(name, f"average.by.{view}"), view) for view in self.own.VIEWS]
+        players = [(title(name, each), each) for each in names(name)]
+        rounds = [(words(key), place) for place, key in enumerate(self.own.ROUNDS)]
+        rounds.append((words("average.whole_game"), -1))
+        self.choices(self.view, views, "all", self._again)
+        self.choices(self.who, players, self.usual, self._again)
+        self.choices(self.round, rounds, self.own.USUAL_ROUND if self.own.ROUNDS else -1, self._again)
 
     # Guess
 
@@ -114,7 +104,7 @@ class OnAverage(Piece):
         view = self.view.value
         self._run(lambda: self._measured(view), view)
 
-    def _again(self) -> None:
+    def _again(self, _: Any) -> None:
         if self.results and self.results[0][1].plan.deals > FEW:
             self.measure()
 

@@ -28,6 +28,10 @@ def own_words(game: str, key: str) -> Words:
     return words(f"{game}.{key}" if has(f"{game}.{key}") else key)
 
 
+Choices = Sequence[tuple[Words, Any]]
+"""What can be chosen: a name and a value each."""
+
+
 class Piece(widgets.VBox):  # type: ignore[misc]
     """A part of the page: parts in a column, a place for one sentence, labels in the reader's language.
 
@@ -37,6 +41,8 @@ class Piece(widgets.VBox):  # type: ignore[misc]
     def __init__(self, page: Page, parts: Sequence[Any] = ()) -> None:
         self.page = page
         self.labels: list[tuple[Any, Words]] = []
+        self.offers: list[tuple[Any, Choices]] = []
+        self.naming = False
         self.said: Words | None = None
         self.message = widgets.HTML()
         self.message.add_class("ck-message")
@@ -71,9 +77,35 @@ class Piece(widgets.VBox):  # type: ignore[misc]
         button.on_click(self.safe(lambda _: act()))
         return self.label(button, text)
 
+    def choices(
+        self, control: Any, offered: Choices, value: Any, heard: Callable[[Any], Any] | None = None
+    ) -> Any:
+        """Offer choices by their names in the reader's language; `heard` is told what a reader chooses.
+
+        What is chosen stays so when the language changes, and nobody is told of that.
+        """
+        self.offers = [each for each in self.offers if each[0] is not control]
+        self.offers.append((control, offered))
+        self._name(control, offered, value)
+        if heard is not None:
+            control.observe(self.safe(lambda change: self._chosen(change.new, heard)), "value")
+        return control
+
+    def _name(self, control: Any, offered: Choices, value: Any) -> None:
+        self.naming = True
+        control.options = [(name[self.page.lang], each) for name, each in offered]
+        control.value = value
+        self.naming = False
+
+    def _chosen(self, value: Any, heard: Callable[[Any], Any]) -> None:
+        if not self.naming:
+            heard(value)
+
     def _relabel(self) -> None:
         for control, text in self.labels:
             control.description = text[self.page.lang]
+        for control, offered in self.offers:
+            self._name(control, offered, control.value)
 
     def _repr_mimebundle_(self, **kwargs: Any) -> Any:
         bundle = super()._repr_mimebundle_(**kwargs)

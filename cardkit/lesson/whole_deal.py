@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 from urllib.parse import parse_qs
@@ -53,7 +53,7 @@ class WholeDeal(Piece):
         self._set_controls(self.usual)
         self.players.observe(self.safe(self._deal), "value")
         self.number.observe(self.safe(self._deal), "value")
-        self.round.observe(self.safe(self._deal), "value")
+        self._offer_rounds(self.usual.round, self._deal)
         self.code.observe(self.safe(self._open_code), "value")
         self.another = self.button(words("whole_deal.another"), self._another)
         opening = self.button(words("whole_deal.open"), self._open_code)
@@ -66,16 +66,12 @@ class WholeDeal(Piece):
         super()._relabel()
         if hasattr(self, "code"):
             self.code.placeholder = words("whole_deal.placeholder")[self.page.lang]
-            with self._quiet():
-                self._name_rounds(self.round.value or 0)
 
-    def _name_rounds(self, chosen: int) -> None:
-        """The rounds of a game whose rounds have names, in the reader's language."""
-        names = own(self.game.name).ROUNDS
-        self.round.options = [(words(name)[self.page.lang], place) for place, name in enumerate(names)] or [
-            ("1", 0)
-        ]
-        self.round.value = chosen if chosen < len(self.round.options) else 0
+    def _offer_rounds(self, chosen: int, heard: Callable[[Any], Any] | None = None) -> None:
+        """The rounds of a game whose rounds have names."""
+        keys = own(self.game.name).ROUNDS
+        rounds = [(words(key), place) for place, key in enumerate(keys)] or [({"fr": "1", "en": "1"}, 0)]
+        self.choices(self.round, rounds, chosen if chosen < len(rounds) else 0, heard)
 
     # Deals
 
@@ -114,7 +110,7 @@ class WholeDeal(Piece):
             self.players.options = list(self.game.players_with(self.options))
             self.players.value = deal.players
             self.number.value = _number(deal)
-            self._name_rounds(deal.round)
+            self._offer_rounds(deal.round)
 
     def play_by(self, options: dict[str, str]) -> None:
         """Deal the same cards again under other rules."""

@@ -24,33 +24,21 @@ class PointsLab(Lab):
     key, most = "points-lab", 16
 
     def __init__(self, game: Game, page: Page, chosen: str, contract: int) -> None:
-        self.contract, self._page = contract, page
-        self.contracts = widgets.Dropdown()
+        self.contract, self.contracts = contract, widgets.Dropdown()
         self.tricks = widgets.Dropdown(options=list(range(14)), value=2)
         super().__init__(game, page, chosen)
 
     def controls(self) -> list[Any]:
         """Which contract counts, and how many tricks the cards came in."""
-        self._name_contracts()
+        contracts = [(words(f"barbu.contract.{CONTRACTS[each]}"), each) for each in range(DOMINO)]
+        self.choices(self.contracts, contracts, self.contract, self._new_contract)
+        self.tricks.observe(self.safe(lambda change: self.redraw()), "value")
         self.label(self.contracts, words("whole_deal.round"))
         self.label(self.tricks, words("barbu.lab.tricks"))
-        for control in (self.contracts, self.tricks):
-            control.observe(self.safe(self._changed), "value")
-        self._page.observe(lambda change: self._name_contracts(), "lang")
         return [self.contracts, self.tricks]
 
-    def _name_contracts(self) -> None:
-        chosen = self.contract
-        names = [
-            (words(f"barbu.contract.{CONTRACTS[each]}")[self._page.lang], each) for each in range(DOMINO)
-        ]
-        self.contracts.options = names
-        self.contracts.value = chosen
-
-    def _changed(self, _: Any) -> None:
-        if self.contracts.value is None:
-            return
-        self.contract = self.contracts.value
+    def _new_contract(self, contract: int) -> None:
+        self.contract = contract
         self.redraw()
 
     def draw(self) -> dict[str, Any]:

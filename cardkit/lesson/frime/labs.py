@@ -43,10 +43,9 @@ class MeldLab(Piece):
 
     def __init__(self, game: Game, page: Page, hand: str) -> None:
         super().__init__(page)
-        self.game, self.page, self.seed = game, page, 0
-        self.into = widgets.ToggleButtons()
-        self._name_groups()
-        page.observe(lambda change: self._name_groups(), "lang")
+        self.game, self.seed = game, 0
+        melds = [(words("frime.lab.group", n=n + 1), n) for n in range(GROUPS)]
+        self.into = self.choices(widgets.ToggleButtons(), melds, 0)
         self.take(PACK.parse_all(hand))
         self.table = Table(film=self.draw())
         self.table.observe(self.safe(lambda change: self.move(change.new.get("card", ""))), "picked")
@@ -56,11 +55,6 @@ class MeldLab(Piece):
             self.button(words("weigh.another"), self.another),
         ]
         self.children = [self.into, self.table, self.message, widgets.HBox(buttons)]
-
-    def _name_groups(self) -> None:
-        chosen = self.into.value or 0
-        self.into.options = [(words("frime.lab.group", n=n + 1)[self.page.lang], n) for n in range(GROUPS)]
-        self.into.value = chosen
 
     # The hand
 
@@ -80,7 +74,7 @@ class MeldLab(Piece):
         """Move a card of the hand into the chosen meld, or one of a meld back."""
         if card in self.left:
             self.left.remove(card)
-            self.groups[self.into.value or 0].append(card)
+            self.groups[self.into.value].append(card)
         elif card:
             next(group for group in self.groups if card in group).remove(card)
             self.left = [each for each in numbered(self.hand) if each in (*self.left, card)]

@@ -38,7 +38,6 @@ class Turn(Decision):
         self.label(self.ways, words("frime.turn.ways"))
         self.laying = widgets.HBox([self.ways, self.button(words("frime.turn.lay"), self.lay, primary=True)])
         self.laying.add_class("ck-laying")
-        page.observe(lambda change: self._offer_ways(), "lang")
         self.begin(start, first)
         self.children = [self.table, self.moves, self.laying, self.message, widgets.HBox(self.controls())]
 
@@ -87,12 +86,11 @@ class Turn(Decision):
         return [word for word in DRAWS if MOVES.parse(word) in choices]
 
     def _offer_ways(self) -> None:
-        """What the chosen cards can be laid as, in the reader's language."""
+        """What the chosen cards can be laid as."""
         found = ways_to_lay(self.state, self.cards()) if self.state.phase == LAY else []
         if not self.every:
             found = [move for move in found if move >= FIRST_MELD or move in self.moment.choices()]
-        self.ways.options = [(self._named(move)[self.page.lang], move) for move in found]
-        self.ways.value = found[0] if found else None
+        self.choices(self.ways, [(self._named(move), move) for move in found], found[0] if found else None)
         self.laying.layout.display = None if self.state.phase == LAY else "none"
 
     def _named(self, move: int) -> Words:

@@ -37,27 +37,17 @@ class TrickLab(Lab):
     key, most = "trick-lab", 4
 
     def __init__(self, game: Game, page: Page, chosen: str, trump: int) -> None:
-        self.trump, self._page = trump, page
-        self.trumps = widgets.Dropdown()
+        self.trump, self.trumps = trump, widgets.Dropdown()
         super().__init__(game, page, chosen)
 
     def controls(self) -> list[Any]:
         """Which colour is trump."""
-        self._name_trumps()
-        self.label(self.trumps, words("rage.lab.trump"))
-        self.trumps.observe(self.safe(self._new_trump), "value")
-        self._page.observe(lambda change: self._name_trumps(), "lang")
-        return [self.trumps]
+        colours = [(suit.name, number) for number, suit in enumerate(PACK.suits[:COLOURS])]
+        self.choices(self.trumps, colours, self.trump, self._new_trump)
+        return [self.label(self.trumps, words("rage.lab.trump"))]
 
-    def _name_trumps(self) -> None:
-        chosen = self.trump
-        self.trumps.options = [(PACK.suits[suit].name[self._page.lang], suit) for suit in range(COLOURS)]
-        self.trumps.value = chosen
-
-    def _new_trump(self, change: Any) -> None:
-        if change.new is None:
-            return
-        self.trump = change.new
+    def _new_trump(self, trump: int) -> None:
+        self.trump = trump
         self.redraw()
 
     def deck(self) -> list[int]:
@@ -137,7 +127,7 @@ class PointsLab(Lab):
     key, most = "points-lab", 6
 
     def __init__(self, game: Game, page: Page, chosen: str, bid: int, won: int) -> None:
-        self._page, numbers = page, list(range(ROUNDS + 1))
+        numbers = list(range(ROUNDS + 1))
         self.bid = widgets.Dropdown(options=numbers, value=bid)
         self.won = widgets.Dropdown(options=numbers, value=won)
         self.scoring, self.scored = widgets.Dropdown(), 0
@@ -145,24 +135,18 @@ class PointsLab(Lab):
 
     def controls(self) -> list[Any]:
         """The prediction, the tricks taken, and how both are scored."""
+        scorings = [
+            (words(f"rage.option.scoring.{name}"), number)
+            for number, name in enumerate(rules.OPTIONS["scoring"])
+        ]
+        self.choices(self.scoring, scorings, self.scored, self._new_scoring)
+        for control in (self.bid, self.won):
+            control.observe(self.safe(lambda change: self.redraw()), "value")
         named = {"bid": self.bid, "tricks": self.won, "scoring": self.scoring}
-        self._name_scorings()
-        for key, control in named.items():
-            self.label(control, words(f"rage.lab.{key}"))
-            control.observe(self.safe(self._changed), "value")
-        self._page.observe(lambda change: self._name_scorings(), "lang")
-        return list(named.values())
+        return [self.label(control, words(f"rage.lab.{key}")) for key, control in named.items()]
 
-    def _name_scorings(self) -> None:
-        chosen = self.scored
-        names = [words(f"rage.option.scoring.{each}")[self._page.lang] for each in rules.OPTIONS["scoring"]]
-        self.scoring.options = [(name, place) for place, name in enumerate(names)]
-        self.scoring.value = chosen
-
-    def _changed(self, _: Any) -> None:
-        if self.scoring.value is None:
-            return
-        self.scored = self.scoring.value
+    def _new_scoring(self, scoring: int) -> None:
+        self.scored = scoring
         self.redraw()
 
     def draw(self) -> dict[str, Any]:

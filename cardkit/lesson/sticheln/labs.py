@@ -56,31 +56,21 @@ class PointsLab(Lab):
 
     def __init__(self, game: Game, page: Page, pain: str, chosen: str) -> None:
         self.pain = game.pack.parse(pain)
-        self._page = page
         super().__init__(game, page, chosen)
 
     def controls(self) -> list[Any]:
         """The pain card's colour and number."""
-        suits = enumerate(self.game.pack.suits[: rules.COLOURS[4]])
-        self.colours = [(suit.name, place) for place, suit in suits]
+        suits = self.game.pack.suits[: rules.COLOURS[4]]
         self.colour = widgets.Dropdown()
         self.number = widgets.Dropdown(options=list(range(rules.TOP_RANK[4] + 1)), value=rank_of(self.pain))
-        self._name_colours()
+        colours = [(suit.name, place) for place, suit in enumerate(suits)]
+        self.choices(self.colour, colours, suit_of(self.pain), self._new_pain)
+        self.number.observe(self.safe(self._new_pain), "value")
         self.label(self.colour, words("points_lab.colour"))
         self.label(self.number, words("points_lab.number"))
-        for control in (self.colour, self.number):
-            control.observe(self.safe(self._new_pain), "value")
-        self._page.observe(lambda change: self._name_colours(), "lang")
         return [self.colour, self.number]
 
-    def _name_colours(self) -> None:
-        chosen = suit_of(self.pain)
-        self.colour.options = [(name[self._page.lang], place) for name, place in self.colours]
-        self.colour.value = chosen
-
     def _new_pain(self, _: Any) -> None:
-        if self.colour.value is None:
-            return
         self.pain = self.colour.value * SUIT_STEP + self.number.value
         self.chosen = [card for card in self.chosen if card != self.pain]
         self.redraw()
