@@ -21,8 +21,7 @@ from cardkit.games.frime_shapes import WILD, cards_of, first_in, is_group, last_
 from cardkit.language import keys
 from cardkit.reasons import Reason, Told
 from cardkit.reasons.frime import broken_off, can_open, lay_offs
-from cardkit.reasons.frime.facts import meld_said, melds_said, money
-from cardkit.reasons.frime.known import known_cards
+from cardkit.reasons.frime.facts import listed, meld_said, melds_said, money
 from cardkit.reasons.frime.search import best_melds, opening_melds
 from cardkit.strategies import frime as players
 
@@ -325,22 +324,26 @@ def test_a_stock_made_anew_is_told() -> None:
     )
 
 
-def test_known_cards_are_held_and_were_seen() -> None:
-    for replay, step in STEPS[::5]:
-        for seat in range(replay.deal.players):
-            known = Counter(known_cards(replay, step, seat))
-            assert known <= Counter(deck.in_hand(replay.states[step].hand[seat]))
-            seen = Counter(
-                event[2]
-                for events in replay.events[: step + 1]
-                for event in events
-                if event[0] in (rules.TOOK, rules.BOUGHT) and event[1] == seat
-            )
-            assert known <= seen
+def test_what_is_known_of_a_hand_is_what_it_took_and_has_not_laid_or_thrown() -> None:
+    """Counted from what the rules told, from the start of the round."""
     for replay, step, reason in with_key("seen"):
-        card = replay.states[step].drawn
-        assert card in known_cards(replay, step, mover(replay, step))
-        assert reason.facts["card"] == PACK.names(card)
+        seat, known = mover(replay, step), Counter[int]()
+        for at in range(1, step + 1):
+            for event in replay.events[at]:
+                if len(event) > 1 and event[1] == seat:
+                    known += Counter([event[2]] if event[0] in (rules.TOOK, rules.BOUGHT) else [])
+                    known -= Counter(gone(replay, at, event))
+        assert replay.states[step].drawn in known
+        assert reason.facts["cards"] == listed(known.elements())
+        assert reason.facts["card"] == PACK.names(replay.states[step].drawn)
+
+
+def gone(replay: Replay, step: int, event: tuple[int, ...]) -> list[int]:
+    """The cards that leave a hand with an event."""
+    if event[0] == laying.LAID:
+        return [card for card in replay.states[step].lying[event[2]] if card != deck.NO_CARD]
+    places = {rules.DISCARDED: 2, laying.ADDED_TO: 3}
+    return [event[places[event[0]]]] if event[0] in places else []
 
 
 # What a hand leaves: checked against an integer programme and against every discard tried in turn

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from cardkit.games.frime import BOUGHT, DREW, REBUILT, State
-from cardkit.games.frime_deck import NO_CARD
+from cardkit.games.frime_deck import NO_CARD, in_hand
 from cardkit.games.frime_laying import NOBODY
 from cardkit.language import Words, words
 from cardkit.reasons import Reason, Told, seat_name
 from cardkit.reasons.frime.facts import card_facts, listed, money, reason, rule_of, seats_named
-from cardkit.reasons.frime.known import known_cards
 from cardkit.reasons.frime.search import (
     after_draw,
     best_melds,
@@ -73,7 +72,7 @@ def _way(replay: Replay, step: int, event: Event, facts: dict[str, Any]) -> list
     """Who has seen the card; what a purchase is and costs."""
     if event[0] == DREW:
         return [reason("unseen", "seen_cards", **facts)]
-    known = listed(known_cards(replay, step, event[1]))
+    known = listed(in_hand(replay.states[step].known[event[1]]))
     seen = reason("seen", "seen_cards", cards=known, **facts)
     if event[0] != BOUGHT:
         return [seen]
