@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardkit.dealcode import parse
+from cardkit.errors import CardkitError
 from cardkit.language import DATA, Words, typography
 from cardkit.replay import Replay, deal_hands
 
@@ -26,7 +27,7 @@ def examples(name: str, topic: str) -> list[Example]:
     >>> len(examples("sticheln", "trick"))
     6
     """
-    return [_example(name, each) for each in _deals(name)[topic]]
+    return [_example(name, each) for each in _of(_deals(name), topic)]
 
 
 def moments(name: str, topic: str) -> list[str]:
@@ -35,7 +36,7 @@ def moments(name: str, topic: str) -> list[str]:
     >>> moments("sticheln", "may_i")[0]
     'ST1-p4-n7-s6-vx-en-09'
     """
-    codes: list[str] = _deals(name)["moments"][topic]
+    codes: list[str] = _of(_deals(name)["moments"], topic)
     return codes
 
 
@@ -47,6 +48,13 @@ def moment(code: str) -> Replay:
     """
     view = parse(code)
     return view.replay.branch(view.step)
+
+
+def _of(deals: dict[str, Any], topic: str) -> Any:
+    if topic not in deals:
+        known = sorted(each for each in deals if each != "moments")
+        raise CardkitError("no_deals", topic=topic, known=", ".join(known))
+    return deals[topic]
 
 
 def _deals(name: str) -> dict[str, Any]:

@@ -107,7 +107,7 @@ def test_three_wilds_can_be_anything_and_before_the_three_only_as_a_variant() ->
 
 
 def test_the_top_card_opens_and_the_learner_lays_it_all(lesson: Lesson) -> None:
-    piece = lesson.lab("first_opening")
+    piece = lesson.first_win()
     assert [button.description for button in piece.moves.children] == [
         "Draw from the stock",
         "Take the top card",
@@ -133,7 +133,7 @@ def test_the_top_card_opens_and_the_learner_lays_it_all(lesson: Lesson) -> None:
 
 @pytest.mark.parametrize("moves", [("stock", "KD"), ("take", "7H")])
 def test_a_hand_that_does_not_open_says_what_is_missing(lesson: Lesson, moves: tuple[str, str]) -> None:
-    piece = lesson.lab("first_opening")
+    piece = lesson.first_win()
     for move in moves:
         piece.try_move(move)
     assert "Not this time." in piece.message.value
@@ -143,7 +143,7 @@ def test_a_hand_that_does_not_open_says_what_is_missing(lesson: Lesson, moves: t
 
 
 def test_laying_nothing_more_does_not_win(lesson: Lesson) -> None:
-    piece = lesson.lab("first_opening")
+    piece = lesson.first_win()
     for move in ("take", "KD", "done"):
         piece.try_move(move)
     assert "Not this time." in piece.message.value
@@ -201,7 +201,7 @@ def test_a_worse_last_turn_names_what_was_possible(lesson: Lesson) -> None:
 
 
 def test_everything_may_be_tried_and_is_answered(lesson: Lesson) -> None:
-    piece = lesson.lab("may_lay")
+    piece = lesson.may_i()
     for _ in moments("frime", "may_i"):
         said = set()
         for word in ("done", "buy", "stock", "take"):
@@ -214,7 +214,7 @@ def test_everything_may_be_tried_and_is_answered(lesson: Lesson) -> None:
 
 
 def test_the_order_of_a_turn_is_found_by_trying(lesson: Lesson) -> None:
-    piece = lesson.lab("may_lay")
+    piece = lesson.may_i()
     piece.try_move("done")
     assert "first" in piece.message.value
     press(piece, "Take the top card")

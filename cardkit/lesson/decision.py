@@ -8,7 +8,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from cardkit.errors import IllegalMove
-from cardkit.game import SEATS
+from cardkit.game import SEATS, Game
 from cardkit.language import Words, words
 from cardkit.lesson.piece import Piece, own
 from cardkit.page.bar import Page
@@ -17,7 +17,7 @@ from cardkit.replay import Replay
 from cardkit.rulebook import rulebook
 from cardkit.table.scene import film
 from cardkit.table.widget import Table
-from cardkit.teaching import Example, moment
+from cardkit.teaching import examples, moment, moments
 
 
 class Decision(Piece):
@@ -121,8 +121,9 @@ class Decision(Piece):
 class FirstWin(Decision):
     """A mini-deal whose decisive moves are the learner's; every other one is answered with its own reason."""
 
-    def __init__(self, page: Page, example: Example) -> None:
+    def __init__(self, game: Game, page: Page) -> None:
         super().__init__(page, "first-win")
+        example = examples(game.name, "first_win")[0]
         self.start, self.first_step = example.replay, example.first
         self.learner = example.replay.states[-1].to_move
         self.ask(self.start, self.first_step)
@@ -148,9 +149,9 @@ class FirstWin(Decision):
 class MayI(Decision):
     """Try any move: a forbidden one says which rule forbids it, an allowed one what it will do."""
 
-    def __init__(self, page: Page, moments: list[str]) -> None:
+    def __init__(self, game: Game, page: Page) -> None:
         super().__init__(page, "may-i")
-        self.positions, self.number = moments, 0
+        self.positions, self.number = moments(game.name, "may_i"), 0
         another = self.button(words("may_i.another"), self.next_moment)
         self._show()
         self.children = [self.table, self.moves, self.message, widgets.HBox([self.back, another])]

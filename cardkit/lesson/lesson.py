@@ -11,13 +11,13 @@ from cardkit import dealcode
 from cardkit.dealcode import View
 from cardkit.errors import CardkitError
 from cardkit.game import game
-from cardkit.lesson.decision import FirstWin, MayI
 from cardkit.lesson.deck import deck_picture
 from cardkit.lesson.disputed import Disputed
 from cardkit.lesson.farewell import Farewell
 from cardkit.lesson.forecast import Forecast
 from cardkit.lesson.labs import Lab
 from cardkit.lesson.on_average import OnAverage
+from cardkit.lesson.piece import Piece, own
 from cardkit.lesson.still import Still
 from cardkit.lesson.weigh import Weigh
 from cardkit.lesson.who_wins import WhoWins
@@ -67,9 +67,10 @@ class Lesson:
         """Short examples one after the other; up and down go from one to the next."""
         return Table(film=album(examples(self.game.name, topic), f"examples-{topic}"))
 
-    def first_win(self) -> FirstWin:
+    def first_win(self) -> Piece:
         """A mini-deal whose decisive move is the reader's."""
-        return FirstWin(self.page, examples(self.game.name, "first_win")[0])
+        made: Piece = own(self.game.name).first_win(self.game, self.page)
+        return made
 
     def who_wins(self) -> WhoWins:
         """Questions who wins and by which rule, with less and less help."""
@@ -83,9 +84,10 @@ class Lesson:
         lab: Lab = labs[name](self.game, self.page)
         return lab
 
-    def may_i(self) -> MayI:
+    def may_i(self) -> Piece:
         """Positions to try any move in."""
-        return MayI(self.page, moments(self.game.name, "may_i"))
+        made: Piece = own(self.game.name).may_i(self.game, self.page)
+        return made
 
     def weigh(self) -> Weigh:
         """Hands to play a card from, each card measured over many deals of the other hands."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from threading import Event, Lock, Thread
 from typing import Any
 
@@ -16,7 +16,7 @@ from cardkit.lesson.piece import Piece, own, own_words
 from cardkit.lesson.slider import Slider
 from cardkit.page.bar import Page, both
 from cardkit.replay import Replay
-from cardkit.simulate import Deals, exact, say, simulate
+from cardkit.simulate import Deals, say, simulate
 from cardkit.strategies import names, strategies_of, title
 
 FEW, MANY = 10, 10_000
@@ -243,25 +243,10 @@ class OnAverage(Piece):
     # A deck small enough to count
 
     def count_out(self) -> None:
-        """What can be counted exactly, beside ten and ten thousand sampled: a game's own, or a toy deck."""
-        counted = getattr(self.own, "counted", self._toy_deck)
-        said = [*counted(self.seed, FEW, MANY)]
+        """What can be counted exactly, beside ten and ten thousand sampled."""
+        said = [*self.own.counted(self.game.name, self.seed, FEW, MANY)]
         text = {lang: " ".join(each[lang] for each in said) for lang in LANGUAGES}
         self.counted.value = f'<p role="status" class="ck-note">{both(text)}</p>'
-
-    def _toy_deck(self, seed: int, few: int, many: int) -> Iterator[Words]:
-        """The exact mean of a toy deck, then that of sampled deals of it, and whether they agree."""
-        found = exact(name=self.game.name)
-        runs = [simulate(self.game.name, deals, seed=seed, toy=True) for deals in (few, many)]
-        for summary in (found.summary, *(run.summary for run in runs)):
-            yield {lang: summary(lang) for lang in LANGUAGES}
-        mean = runs[-1].means()[0]
-        yield agreement(mean["low"] <= float(found.mean()) <= mean["high"])
-
-
-def agreement(inside: bool) -> Words:
-    """Whether what was sampled agrees with what was counted."""
-    return words("average.agree" if inside else "average.disagree")
 
 
 def _csv(lines: Sequence[dict[str, Any]]) -> str:

@@ -20,6 +20,8 @@ from cardkit.games.barbu_deck import (
 )
 from cardkit.games.barbu_tricks import TAKEN
 from cardkit.language import Words, plain, words
+from cardkit.lesson.counted import toy_deck
+from cardkit.lesson.decision import FirstWin, MayI
 from cardkit.lesson.quiz import Question
 from cardkit.lesson.tricks import picture_of, trick_question, worth_of, worth_question
 from cardkit.reasons import Reason, explain
@@ -113,6 +115,8 @@ def cost_in(contract: int, cards: Sequence[int]) -> int:
 
 # A first win, and trying cards
 
+first_win, may_i = FirstWin, MayI
+
 
 def others_play(after: Replay, learner: int) -> Replay:
     """What follows the learner's card: the rest of the round, so that a win is seen to its end."""
@@ -201,6 +205,8 @@ GROUPED_VIEWS: dict[str, tuple[dict[str, Any], str, tuple[str, ...]]] = {
     )
 }
 """Views of several columns by another: the points in every contract, strategy by strategy."""
+
+counted = toy_deck
 
 GUESS = (0, 100, 1)
 """The slider of the guess: least, most, step."""

@@ -9,6 +9,7 @@ from cardkit.games.frime_money import FIRST_SIZE, LAST_SIZE
 from cardkit.language import Words, words
 from cardkit.lesson.frime.counted import counted
 from cardkit.lesson.frime.opens import KINDS, points_question, question
+from cardkit.lesson.frime.turns import FirstOpening, MayLay
 
 if TYPE_CHECKING:
     from cardkit.simulate import Deals
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["KINDS", "counted", "question"]
 
 sum_question = points_question
+first_win, may_i = FirstOpening, MayLay
 
 # The deck, and what to measure
 

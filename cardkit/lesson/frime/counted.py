@@ -10,7 +10,7 @@ from cardkit.games.frime_melds import can_open
 from cardkit.games.frime_money import FIRST_SIZE
 from cardkit.language import LANGUAGES, Words, words
 from cardkit.layouts.frime import openings
-from cardkit.lesson.on_average import agreement
+from cardkit.lesson.counted import agreement
 from cardkit.replay import Deal
 from cardkit.simulate import say
 from cardkit.simulate.compare import Share
@@ -18,7 +18,7 @@ from cardkit.simulate.compare import Share
 PLAYERS = 4
 
 
-def counted(seed: int, few: int, many: int) -> Iterator[Words]:
+def counted(name: str, seed: int, few: int, many: int) -> Iterator[Words]:
     """Every hand of three cards, then so many hands dealt, and whether they agree."""
     by_wilds = openings(FIRST_SIZE)
     able, every = (sum(row) for row in zip(*by_wilds, strict=True))
@@ -26,16 +26,16 @@ def counted(seed: int, few: int, many: int) -> Iterator[Words]:
     facts = {"able": _said(able), "every": _said(every), "share": _percent(Share(able, every))}
     yield words("frime.counted.exact", **facts, **{name: _percent(share) for name, share in shares.items()})
     for hands in (few, many):
-        found = Share(sum(islice(openable(seed), hands)), hands)
+        found = Share(sum(islice(openable(name, seed), hands)), hands)
         shown = {lang: found.show(lang) for lang in LANGUAGES}
         yield words("frime.counted.sampled", n=hands, hands=_said(hands), share=shown)
     low, high = found.interval
     yield agreement(low <= able / every <= high)
 
 
-def openable(seed: int) -> Iterator[bool]:
+def openable(name: str, seed: int) -> Iterator[bool]:
     """Hand after hand of one deal after another: whether it could be laid as dealt."""
-    state = Deal("frime", PLAYERS, seed).start()
+    state = Deal(name, PLAYERS, seed).start()
     for index in count():
         rules.deal(state, seed, index, 0)
         for seat in range(PLAYERS):

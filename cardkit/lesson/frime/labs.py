@@ -14,7 +14,7 @@ from cardkit.games.frime_turn import receive
 from cardkit.language import plain, words
 from cardkit.lesson.frime.hands import put_meld
 from cardkit.lesson.frime.settlement import SettlementLab
-from cardkit.lesson.frime.turns import FirstOpening, LastTurn, MayLay
+from cardkit.lesson.frime.turns import LastTurn
 from cardkit.lesson.labs import Lab
 from cardkit.lesson.piece import Piece
 from cardkit.page.bar import Page
@@ -209,9 +209,7 @@ def _settlement(game: Game, page: Page) -> SettlementLab:
 
 
 LABS = {
-    "first_opening": FirstOpening,
     "last_turn": LastTurn,
-    "may_lay": MayLay,
     "melds": _melds,
     "points": _points,
     "settlement": _settlement,

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from cardkit.game import SEATS
 from cardkit.games import nomerci as rules
 from cardkit.language import LANGUAGES, Words, plain, words
+from cardkit.lesson.counted import toy_deck
+from cardkit.lesson.decision import FirstWin, MayI
 from cardkit.lesson.nomerci.questions import KINDS, question, sum_question
 from cardkit.reasons import Reason, explain
 from cardkit.replay import Replay
@@ -20,6 +22,8 @@ __all__ = ["KINDS", "question", "sum_question"]
 
 
 # A first win, and trying moves
+
+first_win, may_i = FirstWin, MayI
 
 
 def others_play(after: Replay, learner: int) -> Replay:
@@ -108,6 +112,8 @@ ROUND_VIEWS: dict[str, str] = {}
 
 GROUPED_VIEWS: dict[str, tuple[dict[str, Any], str, tuple[str, ...]]] = {}
 """Views of several columns by another: none."""
+
+counted = toy_deck
 
 GUESS = (0, 25, 0.5)
 """The slider of the guess: least, most, step."""

@@ -11,6 +11,8 @@ from cardkit.games.rage_deck import BID, COLOURS, DECKS, RANKS, cards_in
 from cardkit.games.rage_score import ROUNDS as ALL_ROUNDS
 from cardkit.games.rage_tricks import TAKEN
 from cardkit.language import Words, words
+from cardkit.lesson.counted import toy_deck
+from cardkit.lesson.decision import FirstWin, MayI
 from cardkit.lesson.rage.worth import round_question
 from cardkit.lesson.tricks import rule_question, trick_question
 from cardkit.reasons import Reason, explain
@@ -82,6 +84,8 @@ def why_not(replay: Replay, step: int, seat: int) -> Reason:
 
 
 # A first win, and trying moves
+
+first_win, may_i = FirstWin, MayI
 
 
 def others_play(after: Replay, learner: int) -> Replay:
@@ -171,6 +175,8 @@ GROUPED_VIEWS: dict[str, tuple[dict[str, Any], str, tuple[str, ...]]] = {
     )
 }
 """Views of several columns by another: the points of every round, strategy by strategy."""
+
+counted = toy_deck
 
 GUESS = (0, 100, 1)
 """The slider of the guess: least, most, step."""

@@ -9,6 +9,8 @@ from cardkit.cards import rank_of, suit_of
 from cardkit.game import SEATS
 from cardkit.games import sticheln as rules
 from cardkit.language import Words, words
+from cardkit.lesson.counted import toy_deck
+from cardkit.lesson.decision import FirstWin, MayI
 from cardkit.lesson.tricks import rule_question as follow_up
 from cardkit.lesson.tricks import trick_question as question
 from cardkit.lesson.tricks import worth_question as sum_question
@@ -98,6 +100,8 @@ def mistake(replay: Replay, step: int, value: int) -> Words | None:
 
 # A first win, and trying cards
 
+first_win, may_i = FirstWin, MayI
+
 
 def others_play(after: Replay, learner: int) -> Replay:
     """What follows the learner's card: the rest of the deal, so that a win is seen to its end."""
@@ -169,6 +173,8 @@ ROUND_VIEWS: dict[str, str] = {}
 
 GROUPED_VIEWS: dict[str, tuple[dict[str, Any], str, tuple[str, ...]]] = {}
 """Views of several columns by another: none."""
+
+counted = toy_deck
 
 GUESS = (-20, 20, 0.5)
 """The slider of the guess: least, most, step."""
