@@ -25,8 +25,9 @@ from cardkit.reasons.frime.sheet import counted_lines
 from cardkit.replay import Deal, Replay
 from cardkit.teaching import examples
 
-KINDS = ("opens", "opens_wild", "lacks_one", "lacks_more")
-"""What a hand can be: it opens without wilds, with wilds; one card is in no meld, or several are."""
+KINDS = ("opens_wild", "lacks_one", "lacks_more", "opens")
+"""What a hand can be: it opens with wilds; one card is in no meld, or several; it opens without. The first is
+asked as the page opens, so it is one that is soon found."""
 
 TRIES = 25
 """How many deals are searched for a kind of hand before a teaching deal is taken."""
