@@ -10,7 +10,7 @@ from urllib.parse import parse_qs
 from cardkit import dealcode
 from cardkit.dealcode import View
 from cardkit.errors import CardkitError
-from cardkit.game import game
+from cardkit.game import GameName, game
 from cardkit.lesson.deck import deck_picture
 from cardkit.lesson.disputed import Disputed
 from cardkit.lesson.farewell import Farewell
@@ -27,8 +27,10 @@ from cardkit.replay import Deal, Replay
 from cardkit.table.scene import album, film
 from cardkit.table.widget import Table
 from cardkit.teaching import examples, moments
+from cardkit.wanted import checked
 
 
+@checked
 class Lesson:
     """The page of a game: make one in the first cell, then show its pieces where they belong.
 
@@ -38,7 +40,7 @@ class Lesson:
     'sticheln'
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: GameName) -> None:
         self.game = game(name)
         self.page = _Bar()
         self.stepper: WholeDeal | None = None
@@ -80,7 +82,7 @@ class Lesson:
         """Free play with one idea: build something card by card, like a pile of ``points``."""
         labs = import_module(f"cardkit.lesson.{self.game.name}.labs").LABS
         if name not in labs:
-            raise CardkitError("no_lab", name=name, known=", ".join(labs))
+            raise CardkitError("no_lab", name=name[:40], known=", ".join(labs))
         lab: Lab = labs[name](self.game, self.page)
         return lab
 
@@ -122,6 +124,7 @@ class Lesson:
 
     def open(self, replay: Replay, step: int = 0) -> None:
         """Show a step of a replay in the stepper and bring it into view."""
+        replay.check_step(step)
         self._stepper().show(View(replay, step), come=True)
 
     def _players(self) -> int:

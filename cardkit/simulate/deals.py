@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any, Unpack
 
-from cardkit.game import SEATS
+from cardkit.game import SEATS, GameName, Options
 from cardkit.replay import Replay
 from cardkit.simulate import picture, say
 from cardkit.simulate.own import Moment, play_rounds, watched
-from cardkit.simulate.plan import BadRun, Plan, Strategy, Table, Toy, label, make_table
+from cardkit.simulate.plan import BadRun, Plan, Strategies, Table, Toy, label, make_table
 from cardkit.simulate.statistics import mean_interval, middle, share_intervals
-from cardkit.simulate.work import play_plan, won_by
+from cardkit.simulate.work import Work, play_plan, won_by
 from cardkit.strategies import strategies_of
+from cardkit.wanted import Lang, checked, within
 
 if TYPE_CHECKING:
     import numpy as np
@@ -23,24 +24,27 @@ if TYPE_CHECKING:
 WIDTHS, MOST_BARS = (1, 2, 5, 10, 20, 50), 40
 """How wide a bar may be, and how many there may be beside each other."""
 
+Width = Annotated[int, within(1, 10**6)]
+Most = Annotated[int, within(0, 10**6)]
 Column = dict[str, Any]
 """Columns by name: what a frame is made of."""
 
 
+@checked
 def simulate(
-    name: str = "sticheln",
+    name: GameName = "sticheln",
     deals: int = 10_000,
     players: int = 4,
-    strategies: Strategy | Sequence[Strategy] = "by_lot",
+    strategies: Strategies = "by_lot",
     seed: int = 1,
     *,
-    options: Mapping[str, str] | None = None,
+    options: Options | None = None,
     round: int = 0,
     knobs: Sequence[Any] | None = None,
     rotate: bool = False,
     whole: bool = False,
-    toy: Toy | bool | None = None,
-    **work: Any,
+    toy: bool | Toy | None = None,
+    **work: Unpack[Work],
 ) -> Deals:
     """Play many deals and keep the results: by strategies of the register or functions of your own.
 
@@ -59,6 +63,7 @@ def simulate(
     return Deals(plan, seats[:, 0], deals_[:, 0])
 
 
+@checked
 class Deals:
     """The results of many deals; fewer than asked if they were cancelled.
 
@@ -167,7 +172,7 @@ class Deals:
             lines.append({"of": of, "n": int(where.sum()), "mean": mean, "low": low, "high": high})
         return lines
 
-    def noted_examples(self, kind: str, of: str, most: int = 5) -> list[int]:
+    def noted_examples(self, kind: str, of: str, most: Most = 5) -> list[int]:
         """The first deals in which something noted came up."""
         place = next(place for place, each in self._noted_of(kind) if each == of)
         return [int(index) for index in (self.notes[:, place] >= 0).nonzero()[0][:most]]
@@ -186,7 +191,7 @@ class Deals:
         spread = int(scores.max() - scores.min()) if self.deals else 0
         return next((width for width in WIDTHS if spread < width * MOST_BARS), WIDTHS[-1])
 
-    def bars(self, by: str | None = None, width: int = 1) -> list[dict[str, Any]]:
+    def bars(self, by: str | None = None, width: Width = 1) -> list[dict[str, Any]]:
         """`histogram`, as plain lines."""
         groups = [group for group in self.groups(by) if len(group[1])]
         return [line for name, where in groups for line in self._bars(by, name, where, width)]
@@ -213,7 +218,7 @@ class Deals:
             for value, count, (low, high) in zip(scores, counts.sum(axis=0), intervals, strict=True)
         ]
 
-    def histogram(self, by: str | None = None, width: int = 1) -> pd.DataFrame:
+    def histogram(self, by: str | None = None, width: Width = 1) -> pd.DataFrame:
         """How often each score came, as a share with Wilson's interval, for each value of a column.
 
         With a `width` each line holds so many scores, named after the lowest.
@@ -223,7 +228,9 @@ class Deals:
         names = [*([by] if by else []), "score", "count", "n", "share", "low", "high"]
         return pd.DataFrame(self.bars(by, width), columns=names)
 
-    def examples(self, score: int, seat: int | str | None = None, most: int = 5, width: int = 1) -> list[int]:
+    def examples(
+        self, score: int, seat: int | str | None = None, most: Most = 5, width: Width = 1
+    ) -> list[int]:
         """The first deals in which a seat (any seat) had that score, or one of so many from it on."""
         import numpy as np
 
@@ -235,7 +242,7 @@ class Deals:
             seats = seats[:, [number]]
         return [int(index) for index in np.flatnonzero(seats.any(axis=1))[:most]]
 
-    def where(self, by: str, value: str, most: int = 5) -> list[int]:
+    def where(self, by: str, value: str, most: Most = 5) -> list[int]:
         """The first deals in which some seat has a value of a column."""
         import numpy as np
 
@@ -252,28 +259,28 @@ class Deals:
         moves = watched(lambda: play_rounds(moment, first, number), lambda: moment)
         return Replay(self.plan.deal(deal, number, self.table), moves)
 
-    def summary(self, lang: str, by: str | None = None) -> str:
+    def summary(self, lang: Lang, by: str | None = None) -> str:
         """The mean score in one sentence, with the number of deals and the interval."""
         return say.summary(self, lang, by)
 
     def plot(
-        self, lang: str, dark: bool = False, by: str | None = None, width: int | None = None
+        self, lang: Lang, dark: bool = False, by: str | None = None, width: Width | None = None
     ) -> dict[str, Any]:
         """The distribution of scores as plotly's JSON, made without importing plotly; bars `width` wide."""
         return picture.scores(self, lang, dark, by, width or self.width)
 
     def plot_means(
-        self, lang: str, dark: bool = False, by: str = "seat", of: str = "score"
+        self, lang: Lang, dark: bool = False, by: str = "seat", of: str = "score"
     ) -> dict[str, Any]:
         """Mean scores with their intervals as plotly's JSON."""
         return picture.means(self, lang, dark, by, of)
 
-    def plot_noted(self, kind: str, lang: str, dark: bool = False) -> dict[str, Any]:
+    def plot_noted(self, kind: str, lang: Lang, dark: bool = False) -> dict[str, Any]:
         """What is noted of whole deals as plotly's JSON: ``paid``, the chips on each card of No merci!."""
         return picture.noted(self, kind, lang, dark)
 
     def figure(
-        self, lang: str, dark: bool = False, by: str | None = None, width: int | None = None
+        self, lang: Lang, dark: bool = False, by: str | None = None, width: Width | None = None
     ) -> go.Figure:
         """The distribution of scores as a plotly figure; each bar's customdata begins with its score."""
         import plotly.graph_objects as go
