@@ -18,12 +18,14 @@ from cardkit.errors import BadNotation, CardkitError
 from cardkit.game import CODES, SEATS, game
 from cardkit.language import LANGUAGES
 from cardkit.replay import Deal, Replay
+from cardkit.wanted import Lang, checked
 
 VERSION = 1
 ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Digits and letters that cannot be mistaken for one another on paper (Crockford's base 32)."""
 
 
+@checked
 @dataclass(frozen=True)
 class View:
     """A replay and how it is looked at: the step, the seat (None: all hands open) and the language."""
@@ -31,7 +33,7 @@ class View:
     replay: Replay
     step: int = 0
     seat: int | None = None
-    lang: str = "en"
+    lang: Lang = "en"
 
 
 def check(text: str) -> str:
@@ -63,6 +65,7 @@ def show_deal(replay: Replay) -> str:
     return "-".join(fields)
 
 
+@checked
 def show(view: View) -> str:
     """The whole code of a view; `parse` reads it back."""
     seat = "x" if view.seat is None else SEATS[view.seat].lower()
@@ -70,6 +73,7 @@ def show(view: View) -> str:
     return f"{text}-{check(text)}"
 
 
+@checked
 def parse(text: str) -> View:
     """The view of a code; `BadNotation` says in one sentence what is damaged.
 

@@ -175,27 +175,24 @@ GameName = Annotated[str, lambda _, name: game(name).name]
 # For strategies written in Python
 
 
+@checked
 def rank_of(card: int) -> int:
     """The rank of a card inside its suit.
 
     >>> rank_of(2 * 32 + 7)
     7
     """
-    return on_cards.rank_of(card if type(card) is int else _card(card))
+    return on_cards.rank_of(card)
 
 
+@checked
 def suit_of(card: int) -> int:
     """The place of a card's suit in its pack.
 
     >>> suit_of(2 * 32 + 7)
     2
     """
-    return on_cards.suit_of(card if type(card) is int else _card(card))
-
-
-@checked
-def _card(card: int) -> int:
-    return card
+    return on_cards.suit_of(card)
 
 
 def of_a_game(state: Any) -> bool:

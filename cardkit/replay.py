@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from cardkit.cards import Layout
-from cardkit.errors import BadArgument, BadDeal, BadNotation, IllegalMove, OutOfTurn
+from cardkit.errors import BadArgument, BadDeal, BadNotation, IllegalMove, OutOfTurn, shown
 from cardkit.game import SEATS, GameName, Laid, Options, choices, game
 from cardkit.strategies import strategies_of, too_long
 from cardkit.wanted import checked
@@ -160,7 +160,7 @@ class Replay:
 
     def _no_move(self, move: int, legal: int) -> IllegalMove:
         seat, example = SEATS[self.states[-1].to_move], f"{legal} ({self.game.moves.show(legal)})"
-        return IllegalMove("no_move", "", move=move, seat=seat, example=example)
+        return IllegalMove("no_move", "", move=shown(move), seat=seat, example=example)
 
     def _refused(self, move: int) -> IllegalMove:
         """Which rule forbids a move, and which cards prove it."""
@@ -183,7 +183,7 @@ class Replay:
     def check_step(self, step: int) -> None:
         """`BadArgument` unless the replay has that step."""
         if not 0 <= step <= self.step:
-            raise BadArgument("step", step=step, last=self.step)
+            raise BadArgument("step", step=shown(step), last=self.step)
 
     def play_out(self) -> Replay:
         """The replay with the round finished in the game's usual way, the same every time.

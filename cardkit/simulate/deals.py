@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Annotated, Any, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
+from cardkit.errors import shown
 from cardkit.game import SEATS, GameName, Options
 from cardkit.replay import Replay
 from cardkit.simulate import picture, say
 from cardkit.simulate.own import Moment, play_rounds, watched
-from cardkit.simulate.plan import BadRun, Plan, Strategies, Table, Toy, label, make_table
+from cardkit.simulate.plan import BadRun, File, Most, Plan, Strategies, Table, Toy, Width, label, make_table
 from cardkit.simulate.statistics import mean_interval, middle, share_intervals
 from cardkit.simulate.work import Work, play_plan, won_by
 from cardkit.strategies import strategies_of
-from cardkit.wanted import Lang, checked, within
+from cardkit.wanted import Lang, checked
 
 if TYPE_CHECKING:
     import numpy as np
@@ -24,8 +25,6 @@ if TYPE_CHECKING:
 WIDTHS, MOST_BARS = (1, 2, 5, 10, 20, 50), 40
 """How wide a bar may be, and how many there may be beside each other."""
 
-Width = Annotated[int, within(1, 10**6)]
-Most = Annotated[int, within(0, 10**6)]
 Column = dict[str, Any]
 """Columns by name: what a frame is made of."""
 
@@ -140,14 +139,16 @@ class Deals:
         if by is None:
             return [("", np.arange(len(self.columns["deal"])))]
         if by not in self.columns or by == "deal":
-            raise BadRun("column", column=by, known=", ".join(c for c in self.columns if c != "deal"))
+            raise BadRun("column", column=by[:40], known=", ".join(c for c in self.columns if c != "deal"))
         column, names = self.columns[by], self.names.get(by)
         return [(names[v] if names else str(v), np.flatnonzero(column == v)) for v in np.unique(column)]
 
     def means(self, by: str | None = None, of: str = "score") -> list[dict[str, Any]]:
         """`mean`, as plain lines."""
         if of not in self.columns or of in self.names:
-            raise BadRun("column", column=of, known=", ".join(c for c in self.columns if c not in self.names))
+            raise BadRun(
+                "column", column=of[:40], known=", ".join(c for c in self.columns if c not in self.names)
+            )
         lines = []
         for name, where in self.groups(by):
             mean, low, high = middle(self.columns[of][where], self.columns["deal"][where])
@@ -174,14 +175,18 @@ class Deals:
 
     def noted_examples(self, kind: str, of: str, most: Most = 5) -> list[int]:
         """The first deals in which something noted came up."""
-        place = next(place for place, each in self._noted_of(kind) if each == of)
+        places = {each: place for place, each in self._noted_of(kind)}
+        if of not in places:
+            raise BadRun("value", column=kind, value=of[:40], known=", ".join(places))
+        place = places[of]
         return [int(index) for index in (self.notes[:, place] >= 0).nonzero()[0][:most]]
 
     def _noted_of(self, kind: str) -> list[tuple[int, str]]:
-        notes = enumerate(strategies_of(self.plan.name).DEAL_RESULTS)
+        notes = list(enumerate(strategies_of(self.plan.name).DEAL_RESULTS))
         found = [(at, name.removeprefix(f"{kind}_")) for at, name in notes if name.startswith(f"{kind}_")]
         if not found:
-            raise BadRun("column", column=kind, known=", ".join(strategies_of(self.plan.name).DEAL_RESULTS))
+            known = ", ".join(dict.fromkeys(name.rpartition("_")[0] for _, name in notes)) or "–"
+            raise BadRun("column", column=kind[:40], known=known)
         return found
 
     @property
@@ -238,7 +243,7 @@ class Deals:
         if seat is not None:
             number = SEATS.find(seat.upper()) if isinstance(seat, str) else seat
             if number not in range(self.plan.players):
-                raise BadRun("seat", seat=seat, seats=" ".join(SEATS[: self.plan.players]))
+                raise BadRun("seat", seat=str(seat)[:40], seats=" ".join(SEATS[: self.plan.players]))
             seats = seats[:, [number]]
         return [int(index) for index in np.flatnonzero(seats.any(axis=1))[:most]]
 
@@ -246,6 +251,8 @@ class Deals:
         """The first deals in which some seat has a value of a column."""
         import numpy as np
 
+        if value not in self.names.get(by, [value]):
+            raise BadRun("value", column=by, value=value[:40], known=", ".join(self.names[by]))
         found = [places for name, places in self.groups(by) if name == value]
         return [int(deal) for deal in np.unique(self.columns["deal"][found[0]])[:most]] if found else []
 
@@ -256,8 +263,9 @@ class Deals:
         moment = Moment(self.plan, self.table, deal)
         number = self.plan.round if round is None else round
         first = 0 if self.plan.whole else number
+        played = self.plan.deal(deal, number, self.table)
         moves = watched(lambda: play_rounds(moment, first, number), lambda: moment)
-        return Replay(self.plan.deal(deal, number, self.table), moves)
+        return Replay(played, moves)
 
     def summary(self, lang: Lang, by: str | None = None) -> str:
         """The mean score in one sentence, with the number of deals and the interval."""
@@ -287,7 +295,10 @@ class Deals:
 
         return go.Figure(self.plot(lang, dark, by, width))
 
-    def to_csv(self, path: Any = None) -> str | None:
+    def to_csv(self, path: File = None) -> str | None:
         """The frame as CSV: written to a file, or given as text."""
-        text: str | None = self.frame.to_csv(path, index=False)
+        try:
+            text: str | None = self.frame.to_csv(path, index=False)
+        except (OSError, ValueError) as error:
+            raise BadRun("file", path=shown(path), error=" ".join(str(error).split())[:200]) from error
         return text

@@ -10,6 +10,7 @@ import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from os import PathLike
 from typing import Annotated, Any
 
 from cardkit.dealcode import View, show
@@ -19,7 +20,7 @@ from cardkit.language import LANGUAGES
 from cardkit.replay import MOST as MOST_NUMBER
 from cardkit.replay import Deal, Replay
 from cardkit.strategies import strategies_of
-from cardkit.wanted import checked, like, whole
+from cardkit.wanted import checked, like, whole, within
 
 MOST_DEALS = 10_000_000
 """More deals than this say nothing new."""
@@ -27,6 +28,10 @@ MOST_DEALS = 10_000_000
 
 def _chooses(given: Any) -> bool:
     return isinstance(given, str) or callable(given)
+
+
+def _a_file(given: Any) -> bool:
+    return given is None or isinstance(given, (str, PathLike)) or hasattr(given, "write")
 
 
 def _choose(given: Any) -> bool:
@@ -37,6 +42,12 @@ Strategy = Annotated[str | Callable[..., Any], like("strategy", _chooses)]
 """The name of a strategy, or a function of (state), (state, lot) or (state, lot, knobs)."""
 Strategies = Annotated[Strategy | Sequence[Strategy], like("strategies", _choose)]
 """One strategy for all seats, or one each."""
+Width = Annotated[int, within(1, 10**6)]
+"""How many scores a bar holds."""
+Most = Annotated[int, within(0, 10**6)]
+"""How many deals are wanted at most."""
+File = Annotated[Any, like("path", _a_file)]
+"""The name of a file, or an open one."""
 
 
 class BadRun(CardkitError):
@@ -140,7 +151,7 @@ class Plan:
             drawn = set(self.game.rules.DRAWN) & set(dict(table.options))
             if self.toy and (self.round or self.whole or drawn):
                 raise BadRun("toy_plain")
-            self.state(table)
+            self.deal(0, 0 if self.whole else self.round, table)
 
     @property
     def game(self) -> Game:

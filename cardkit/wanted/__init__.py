@@ -4,7 +4,10 @@
 one sentence that names the argument and what would be right; NumPy's integers become Python's.
 """
 
+from cardkit.errors import CardkitError
 from cardkit.wanted.door import checked
 from cardkit.wanted.kinds import Kind, Lang, among, like, text, whole, within
 
 __all__ = ["Kind", "Lang", "among", "checked", "like", "text", "whole", "within"]
+
+checked(CardkitError)  # errors lie below this room

@@ -34,13 +34,19 @@ def checked(thing: T) -> T:
 
 def _behind(door: Door) -> Any:
     """The function with its door; its globals are the function's own, by which doctest finds it."""
-    function, let_in = door.function, door.let_in
+    function, let_in, places = door.function, door.let_in, len(door.signature.parameters)
 
     def guarded(*args: Any, **kwargs: Any) -> Any:
         args, kwargs = let_in(args, kwargs)
         return function(*args, **kwargs)
 
-    made = FunctionType(guarded.__code__, door.space, guarded.__name__, None, guarded.__closure__)
+    def quick(*args: Any, **kwargs: Any) -> Any:
+        if kwargs or len(args) != places or args[-1].__class__ is not int:
+            args, kwargs = let_in(args, kwargs)
+        return function(*args, **kwargs)
+
+    chosen = quick if door.one_number else guarded
+    made = FunctionType(chosen.__code__, door.space, chosen.__name__, None, chosen.__closure__)
     return update_wrapper(made, function)
 
 
@@ -51,6 +57,12 @@ class Door:
         self.function, self.name = function, name
         self.signature = inspect.signature(function)
         self.space: dict[str, Any] = inspect.unwrap(function).__globals__
+
+    @property
+    def one_number(self) -> bool:
+        """Whether a whole number is all there is to take, as in what is asked of a card or a step, often."""
+        hints = [each.annotation for name, each in self.signature.parameters.items() if name != "self"]
+        return hints == ["int"]
 
     def let_in(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[tuple[Any, ...], dict[str, Any]]:
         """The arguments as the function takes them, or a `CardkitError`."""
