@@ -11,6 +11,7 @@ from cardkit import dealcode
 from cardkit.dealcode import View
 from cardkit.errors import CardkitError
 from cardkit.game import GameName, game
+from cardkit.language import LANGUAGES
 from cardkit.lesson.deck import deck_picture
 from cardkit.lesson.disputed import Disputed
 from cardkit.lesson.farewell import Farewell
@@ -21,7 +22,7 @@ from cardkit.lesson.piece import Piece, own
 from cardkit.lesson.still import Still
 from cardkit.lesson.weigh import Weigh
 from cardkit.lesson.who_wins import WhoWins
-from cardkit.lesson.whole_deal import WholeDeal
+from cardkit.lesson.whole_deal import WholeDeal, asked_in
 from cardkit.page.bar import Page
 from cardkit.replay import Deal, Replay
 from cardkit.table.scene import album, film
@@ -44,14 +45,14 @@ class Lesson:
         self.game = game(name)
         self.page = _Bar()
         self.stepper: WholeDeal | None = None
-        asked = parse_qs(os.environ.get("QUERY_STRING", "")) if _own_request() else {}
-        self.asked = asked.get("d", [""])[0]
-        self.page.lang = self._first_language(asked)
+        query = os.environ.get("QUERY_STRING", "") if _own_request() else ""
+        self.asked = asked_in(query)
+        self.page.lang = self._first_language(parse_qs(query).get("lang", [""])[0])
 
-    def _first_language(self, asked: dict[str, list[str]]) -> str:
+    def _first_language(self, asked: str) -> str:
         """The language asked for by the address; the browser corrects it once the page is up."""
-        if asked.get("lang", [""])[0] in ("fr", "en"):
-            return asked["lang"][0]
+        if asked in LANGUAGES:
+            return asked
         try:
             return dealcode.parse(self.asked).lang if self.asked else "en"
         except CardkitError:
@@ -125,7 +126,8 @@ class Lesson:
     def open(self, replay: Replay, step: int = 0) -> None:
         """Show a step of a replay in the stepper and bring it into view."""
         replay.check_step(step)
-        self._stepper().show(View(replay, step), come=True)
+        stepper = self._stepper()
+        stepper.show(View(replay, step, hide_future=stepper.table.hide_future), come=True)
 
     def _players(self) -> int:
         players: int = self._stepper().players.value
