@@ -9,7 +9,7 @@ Capitals and small letters are the same.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -125,7 +125,7 @@ class _Reader:
             "round": int(self.found.get("r", "0")),
         }
         if "h" in self.found:
-            return Deal(self.name, laid=_unpack_layout(self.name, players, self.found), **common)
+            return Deal(self.name, laid=_unpack_layout(self.name, players, options, self.found), **common)
         seed, _, index = self.found["n"].partition(".")
         return Deal(self.name, seed=int(seed), index=int(index or 0), **common)
 
@@ -162,7 +162,7 @@ def _read(text: str) -> int:
 
 def _pack_layout(deal: Deal) -> list[str]:
     assert deal.laid is not None
-    deck = game(deal.game).rules.deck(deal.players)
+    deck = game(deal.game).deck(deal.players, deal.options)
     holders: dict[int, list[int]] = {card: [] for card in deck}
     for seat, hand in enumerate(deal.laid.hands):
         for card in hand:
@@ -181,10 +181,10 @@ def _pack_layout(deal: Deal) -> list[str]:
     return fields
 
 
-def _unpack_layout(name: str, players: int, found: dict[str, str]) -> Layout:
+def _unpack_layout(name: str, players: int, options: Mapping[str, str], found: dict[str, str]) -> Layout:
     hands: list[list[int]] = [[] for _ in range(players + 1)]
     number = _read(found["h"])
-    for card in game(name).rules.deck(players):
+    for card in game(name).deck(players, options):
         number, holder = divmod(number, players + 1)
         hands[holder].append(card)
     pile: list[int] = []

@@ -208,6 +208,11 @@ def choices(s: Annotated[Any, like("state", of_a_game)]) -> list[int]:
     >>> len(choices(Deal("sticheln", players=8).start()))
     14
     """
+    return legal_moves(s)
+
+
+def legal_moves(s: Any) -> list[int]:
+    """The same of what is known to be a state."""
     rules = import_module(type(s).__module__)
     if hasattr(rules, "every_choice"):
         every: list[int] = rules.every_choice(s)

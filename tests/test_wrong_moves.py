@@ -1,4 +1,4 @@
-"""Moves that cannot be made are refused in one sentence, in every game at every moment, however they are given."""
+"""Moves that cannot be made are refused in one sentence, in every game, however they are given."""
 
 from __future__ import annotations
 
