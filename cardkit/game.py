@@ -134,10 +134,8 @@ class Game:
         """`BadDeal` unless these cards can be laid out: of the deck, none too often, as the game needs."""
         if len(laid.hands) != players:
             raise BadDeal("hands_count", hands=len(laid.hands), players=players)
-        deck, cards = (
-            self.deck(players, options),
-            [*laid.pile, *(card for hand in laid.hands for card in hand)],
-        )
+        deck = self.deck(players, options)
+        cards = [*laid.pile, *(card for hand in laid.hands for card in hand)]
         for card in cards:
             if card not in deck:
                 raise BadDeal("not_in_deck", card=self._written(card), players=players)
