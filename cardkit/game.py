@@ -146,10 +146,8 @@ class Game:
         """`BadDeal` unless these cards can be laid out: of the deck, none too often, as the game needs."""
         if len(laid.hands) != players:
             raise BadDeal("hands_count", hands=len(laid.hands), players=players)
-        deck, cards = (
-            self.deck(players, options),
-            [*laid.pile, *(card for hand in laid.hands for card in hand)],
-        )
+        deck = self.deck(players, options)
+        cards = [*laid.pile, *(card for hand in laid.hands for card in hand)]
         for card in cards:
             if card not in deck:
                 raise BadDeal("not_in_deck", card=self._written(card), players=players)
@@ -220,6 +218,11 @@ def choices(s: Annotated[Any, like("state", of_a_game)]) -> list[int]:
     >>> len(choices(Deal("sticheln", players=8).start()))
     14
     """
+    return legal_moves(s)
+
+
+def legal_moves(s: Any) -> list[int]:
+    """The same of what is known to be a state."""
     rules = import_module(type(s).__module__)
     if hasattr(rules, "every_choice"):
         every: list[int] = rules.every_choice(s)

@@ -12,7 +12,7 @@ from typing import Any
 
 from cardkit.cards import Layout
 from cardkit.errors import BadArgument, BadDeal, BadNotation, IllegalMove, OutOfTurn, shown
-from cardkit.game import SEATS, GameName, Laid, Options, choices, game
+from cardkit.game import SEATS, GameName, Laid, Options, game, legal_moves
 from cardkit.strategies import strategies_of, too_long
 from cardkit.wanted import checked
 
@@ -121,7 +121,7 @@ class Replay:
 
     def choices(self) -> list[int]:
         """The legal moves after the last step, in the order the rules count them."""
-        return choices(self.states[-1])
+        return legal_moves(self.states[-1])
 
     def play(self, move: str) -> Replay:
         """The replay with one more move, written as seat and move: ``A:R7``.

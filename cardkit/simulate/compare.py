@@ -75,6 +75,7 @@ def compare(
     >>> found.low > 0
     True
     """
+    game(name).check_players(players, options or {})
     usual = [0] * len(strategies_of(name).KNOBS)
     rows = _two_rows(usual if knobs is None else knobs)
     tables = tuple(

@@ -12,7 +12,7 @@ from cardkit.replay import Replay
 from cardkit.simulate import picture, say
 from cardkit.simulate.own import Moment, play_rounds, watched
 from cardkit.simulate.plan import BadRun, File, Most, Plan, Strategies, Table, Toy, Width, label, make_table
-from cardkit.simulate.statistics import mean_interval, middle, share_intervals
+from cardkit.simulate.statistics import bar_width, mean_interval, middle, share_intervals
 from cardkit.simulate.work import Work, play_plan, won_by
 from cardkit.strategies import strategies_of
 from cardkit.wanted import Lang, checked
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     import numpy as np
     import pandas as pd
     import plotly.graph_objects as go
-
-WIDTHS, MOST_BARS = (1, 2, 5, 10, 20, 50), 40
-"""How wide a bar may be, and how many there may be beside each other."""
 
 Column = dict[str, Any]
 """Columns by name: what a frame is made of."""
@@ -126,11 +123,11 @@ class Deals:
         import pandas as pd
 
         one_round = strategies_of(self.plan.name).ROUND_RESULTS if self.plan.whole else ()
-        shown = {name: column for name, column in self.columns.items() if name not in one_round}
-        for name, categories in self.names.items():
-            if name in shown:
-                shown[name] = pd.Categorical.from_codes(shown[name], categories)
-        return pd.DataFrame(shown)
+        columns = {name: column for name, column in self.columns.items() if name not in one_round}
+        named = {name: categories for name, categories in self.names.items() if name in columns}
+        for name, categories in named.items():
+            columns[name] = pd.Categorical.from_codes(columns[name], categories)
+        return pd.DataFrame(columns)
 
     def groups(self, by: str | None) -> list[tuple[str, np.ndarray]]:
         """The values of a column and where each stands; everything without a column."""
@@ -178,8 +175,7 @@ class Deals:
         places = {each: place for place, each in self._noted_of(kind)}
         if of not in places:
             raise BadRun("value", column=kind, value=of[:40], known=", ".join(places))
-        place = places[of]
-        return [int(index) for index in (self.notes[:, place] >= 0).nonzero()[0][:most]]
+        return [int(index) for index in (self.notes[:, places[of]] >= 0).nonzero()[0][:most]]
 
     def _noted_of(self, kind: str) -> list[tuple[int, str]]:
         notes = list(enumerate(strategies_of(self.plan.name).DEAL_RESULTS))
@@ -193,8 +189,7 @@ class Deals:
     def width(self) -> int:
         """How many scores a bar of the picture holds, so that there are not too many bars."""
         scores = self.results[:, :, 0]
-        spread = int(scores.max() - scores.min()) if self.deals else 0
-        return next((width for width in WIDTHS if spread < width * MOST_BARS), WIDTHS[-1])
+        return bar_width(int(scores.max() - scores.min()) if self.deals else 0)
 
     def bars(self, by: str | None = None, width: Width = 1) -> list[dict[str, Any]]:
         """`histogram`, as plain lines."""

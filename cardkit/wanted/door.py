@@ -56,6 +56,10 @@ class Door:
     def __init__(self, function: Callable[..., Any], name: str) -> None:
         self.function, self.name = function, name
         self.signature = inspect.signature(function)
+        parameters = self.signature.parameters.values()
+        self.places = [each.name for each in parameters if each.kind is each.POSITIONAL_OR_KEYWORD]
+        collects = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
+        self.least = sum(each.default is each.empty and each.kind not in collects for each in parameters)
         self.space: dict[str, Any] = inspect.unwrap(function).__globals__
 
     @property
@@ -66,14 +70,19 @@ class Door:
 
     def let_in(self, args: tuple[Any, ...], kwargs: dict[str, Any]) -> tuple[tuple[Any, ...], dict[str, Any]]:
         """The arguments as the function takes them, or a `CardkitError`."""
+        if not kwargs and self.least <= len(args) <= len(self.places):
+            return tuple(self._taken(name, value) for name, value in zip(self.places, args, strict=False)), {}
         try:
             bound = self.signature.bind(*args, **kwargs)
         except TypeError:
             raise unbound(self.name, self.signature, args, kwargs, tuple(self.named)) from None
         for name, value in bound.arguments.items():
-            if name in self.takes:
-                bound.arguments[name] = self.takes[name](name, value)
+            bound.arguments[name] = self._taken(name, value)
         return bound.args, bound.kwargs
+
+    def _taken(self, name: str, value: Any) -> Any:
+        take = self.takes.get(name)
+        return value if take is None else take(name, value)
 
     @cached_property
     def takes(self) -> dict[str, Take]:
