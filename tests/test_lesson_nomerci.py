@@ -57,7 +57,7 @@ def test_the_one_ban_is_found_with_its_rule(lesson: Lesson) -> None:
     assert "One move is left to try" in piece.message.value
     press(piece, "take")
     assert "Allowed." in piece.message.value
-    assert "the only ban" in piece.message.value
+    assert "only thing this game forbids" in piece.message.value
     piece.next_moment()
     press(piece, "refuse")
     assert "Allowed." in piece.message.value

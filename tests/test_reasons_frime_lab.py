@@ -57,7 +57,7 @@ FAULTS: list[tuple[str, dict[str, Any], str, str, str]] = [
     ("KH AH 3H", {}, "fault_past_ace", "ace_high", "nothing comes after it"),
     ("3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH JK", {}, "fault_long", "ace_high", "13 cards"),
     ("KH AH 2C", {"placed": True}, "fault_past_ace", "ace_high", "not even a wild"),
-    ("2C 3H 4H", {"placed": True}, "fault_before_three", "no_two_in_runs", "No wild lies before"),
+    ("2C 3H 4H", {"placed": True}, "fault_before_three", "no_two_in_runs", "No wild may lie before"),
     ("AH 3H 4H", {"placed": True}, "fault_ace_low", "ace_high", "does not lie before the three"),
     ("KH AH 3H", {"placed": True}, "fault_past_ace", "ace_high", "nothing comes after it"),
     ("7H 6H 5H", {"placed": True}, "fault_order", "run", "6 of hearts comes before the 7 of hearts"),
