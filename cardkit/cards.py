@@ -7,10 +7,12 @@ between that integer, the notation (``R7``) and the names a person reads.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cardkit.errors import BadNotation
+from cardkit.language import counted, together
 
 from .rule import Row, chance, rule
 
@@ -117,9 +119,13 @@ class Pack:
         return " ".join(self.show(card) for card in cards)
 
     def names(self, card: int) -> Names:
-        """The card's full name in each language, for a sentence or a screen reader."""
+        """The card's full name in each language, for a label or a screen reader."""
         suit, face = self.suits[suit_of(card)], self.faces[rank_of(card)]
         return {"fr": f"{face} {suit.name['fr']}", "en": f"{suit.name['en']} {face}"}
+
+    def the(self, card: int) -> Names:
+        """The card's name with its article, as a sentence says it."""
+        return {lang: f"{article} {self.names(card)[lang]}" for lang, article in THE.items()}
 
     def face(self, card: int) -> str:
         """What is printed on the card beside its suit."""
@@ -139,22 +145,37 @@ class Pack:
         return [(name, row) for name, row in rows if row]
 
     def listed(self, cards: Iterable[int]) -> Names:
-        """Cards in words, colour by colour, short enough for a sentence.
+        """Cards in words, suit by suit, as a sentence says them.
 
         >>> pack = Pack((RED, YELLOW), tuple("0123"))
-        >>> pack.listed(pack.parse_all("Y3 R2 R0"))["en"]
-        'red 0 2, yellow 3'
+        >>> [pack.listed(pack.parse_all("Y3 R2 R0"))[lang] for lang in ("fr", "en")]
+        ['le 0 et le 2 rouges, le 3 jaune', 'the red 0 and 2, the yellow 3']
         """
-        rows = [(name, [self.face_name(card) for card in row]) for name, row in self.rows(cards) if name]
-        return {
-            lang: ", ".join(" ".join([name[lang], *(face[lang] for face in faces)]) for name, faces in rows)
-            for lang in ("fr", "en")
-        }
+        return self._rows_said([(name, row) for name, row in self.rows(cards) if name])
+
+    def _rows_said(self, rows: Sequence[tuple[Names, list[int]]], more: Iterable[Names] = ()) -> Names:
+        """Rows of cards, and more, as one list: with commas alone where a row is a list itself."""
+        said = [*(self._of_suit(name, row) for name, row in rows), *more]
+        if all(len(row) == 1 for _, row in rows):
+            return together(said)
+        return {lang: ", ".join(each[lang] for each in said) for lang in THE}
+
+    def _of_suit(self, colour: Names, row: list[int]) -> Names:
+        """Cards of one colour, which in French agrees with how many there are."""
+        if len(row) == 1:
+            return self.the(row[0])
+        faces = [self.face(card) for card in row]
+        said = together({"fr": f"le {face}", "en": face} for face in faces)
+        several = colour["fr"] + ("" if colour == ORANGE.name else "s")
+        return {"fr": f"{said['fr']} {several}", "en": f"the {colour['en']} {said['en']}"}
 
     def sort(self, cards: Sequence[int]) -> list[int]:
         """Cards by suit, then by rank, as a person holds them."""
         return sorted(cards)
 
+
+THE = {"fr": "le", "en": "the"}
+"""The usual article; in French some faces have another."""
 
 COURT = {
     "J": {"fr": "valet", "en": "jack"},
@@ -163,6 +184,14 @@ COURT = {
     "A": {"fr": "as", "en": "ace"},
 }
 """Faces with a name instead of a number."""
+
+SEVERAL = {
+    "J": {"fr": "valets", "en": "jacks"},
+    "Q": {"fr": "dames", "en": "queens"},
+    "K": {"fr": "rois", "en": "kings"},
+    "A": {"fr": "as", "en": "aces"},
+}
+"""The same in the plural."""
 
 
 @dataclass(frozen=True)
@@ -197,8 +226,7 @@ class CourtPack(Pack):
 
     def names(self, card: int) -> Names:
         """The card's full name in each language: ``roi de cœur``, ``king of hearts``."""
-        suit, face = self.suits[suit_of(card)].name, self.face_name(card)
-        return {"fr": f"{face['fr']} de {suit['fr']}", "en": f"{face['en']} of {suit['en']}"}
+        return self._of(self.face_name(card), suit_of(card))
 
     def the(self, card: int) -> Names:
         """The card's name with its article, which in French depends on the face.
@@ -207,9 +235,40 @@ class CourtPack(Pack):
         >>> [pack.the(pack.parse(card))["fr"] for card in ("QS", "AH", "TH")]
         ['la dame de pique', "l'as de cœur", 'le 10 de cœur']
         """
-        name = self.names(card)
+        return self._of(self.the_face(card), suit_of(card))
+
+    def the_face(self, card: int) -> Names:
+        """The face with its article: ``la dame``, ``the queen``."""
+        name = self.face_name(card)
         article = {"Q": "la ", "A": "l'"}.get(self.faces[rank_of(card)], "le ")
         return {"fr": article + name["fr"], "en": f"the {name['en']}"}
+
+    def faces_name(self, card: int) -> Names:
+        """The face in the plural: ``dames``, ``7s``."""
+        face = self.faces[rank_of(card)]
+        return SEVERAL.get(face, {"fr": face, "en": f"{face}s"})
+
+    def _of_suit(self, suit: Names, row: list[int]) -> Names:
+        """Cards of one suit; two of a kind are counted.
+
+        >>> pack = CourtPack((SPADE, HEART), ("9", "10", "J", "Q", "K", "A"))
+        >>> [pack.listed(pack.parse_all("TS AH QS QS"))[lang] for lang in ("fr", "en")]
+        ["le 10 et deux dames de pique, l'as de cœur", 'the 10 and two queens of spades, the ace of hearts']
+        """
+        kinds = Counter(row)
+        faces = [self._counted(card, count) for card, count in kinds.items()]
+        if len(kinds) == len(row):
+            faces[1:] = [{**self.the_face(card), "en": self.face_name(card)["en"]} for card in row[1:]]
+        return self._of(together(faces), suit_of(row[0]))
+
+    def _counted(self, card: int, count: int) -> Names:
+        if count == 1:
+            return self.the_face(card)
+        return {lang: f"{counted(count)[lang]} {name}" for lang, name in self.faces_name(card).items()}
+
+    def _of(self, face: Names, suit: int) -> Names:
+        name = self.suits[suit].name
+        return {"fr": f"{face['fr']} de {name['fr']}", "en": f"{face['en']} of {name['en']}"}
 
 
 @dataclass(frozen=True)
@@ -257,9 +316,12 @@ class Numbers:
         return {"fr": self.show(card), "en": self.show(card)}
 
     def listed(self, cards: Iterable[int]) -> Names:
-        """Cards in words, short enough for a sentence."""
-        text = ", ".join(self.show(card) for card in sorted(cards))
-        return {"fr": text, "en": text}
+        """Cards in words, as a sentence says them."""
+        return together(self.names(card) for card in sorted(cards))
+
+    def the(self, card: int) -> Names:
+        """The number with its article."""
+        return {lang: f"{article} {self.show(card)}" for lang, article in THE.items()}
 
     def sort(self, cards: Sequence[int]) -> list[int]:
         """Cards by their number."""

@@ -22,6 +22,12 @@ Words = dict[str, str]
 NUMBER = re.compile("[+−-]?(\\d[\\d\u202f]*)([.,]\\d+)*")
 """A number as either language writes it, at the start of a text: its whole part, then the rest."""
 
+SMALL = {
+    "fr": ["zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit"],
+    "en": ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight"],
+}
+"""Numbers that are written in words."""
+
 PACKAGE = Path(__file__).parent
 DATA = PACKAGE / "data" if (PACKAGE / "data").is_dir() else PACKAGE.parent / "data"
 """Where rules, words and teaching deals lie, in a checkout and in an installed package."""
@@ -47,6 +53,25 @@ def words(key: str, **facts: Any) -> Words:
     [('en', 'A and B'), ('fr', 'A et B')]
     """
     return {lang: sentence(key, lang, **facts) for lang in LANGUAGES}
+
+
+def together(parts: Iterable[Words]) -> Words:
+    """Several things as one list, as people say it.
+
+    >>> together([{"fr": "le 3", "en": "the 3"}, {"fr": "un as", "en": "an ace"}])
+    {'fr': 'le 3 et un as', 'en': 'the 3 and an ace'}
+    """
+    given = list(parts)
+    return {lang: _listed([part[lang] for part in given], lang) for lang in LANGUAGES}
+
+
+def counted(number: int) -> Words:
+    """A small number in words, as it stands before what is counted.
+
+    >>> counted(2), counted(12)["en"]
+    ({'fr': 'deux', 'en': 'two'}, '12')
+    """
+    return {lang: text[number] if number < len(text) else str(number) for lang, text in SMALL.items()}
 
 
 def signed(number: int) -> str:
@@ -120,7 +145,7 @@ def has(key: str) -> bool:
 
 
 class _Said(str):
-    """A fact as it is said; formatted with two forms of a noun, its number is followed by the one it takes."""
+    """A fact as it is said; formatted with two forms of a noun, its number gets the one it takes."""
 
     lang: str
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from cardkit.cards import Names, Pack
 from cardkit.errors import BadNotation
+from cardkit.language import together
 
 
 @dataclass(frozen=True)
@@ -44,8 +45,7 @@ class Actions:
 
     def listed(self, moves: Iterable[int]) -> Names:
         """Several moves in words."""
-        chosen = [self.named[move] for move in moves]
-        return {lang: ", ".join(name[lang] for name in chosen) for lang in ("fr", "en")}
+        return together(self.named[move] for move in moves)
 
     def sort(self, moves: Sequence[int]) -> list[int]:
         """Moves in the order of their words."""
@@ -91,8 +91,7 @@ class CardsAndActions:
         chosen = list(moves)
         actions = [self.names(move) for move in chosen if move >= self.first]
         cards = [self.cards.listed(move for move in chosen if move < self.first)]
-        parts = [part for part in (*cards, *actions) if part["en"]]
-        return {lang: ", ".join(part[lang] for part in parts) for lang in ("fr", "en")}
+        return together(part for part in (*cards, *actions) if part["en"])
 
     def sort(self, moves: Sequence[int]) -> list[int]:
         """Cards as their pack sorts them, then actions."""

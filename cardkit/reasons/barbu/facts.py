@@ -12,9 +12,6 @@ from cardkit.language import Words, words
 from cardkit.reasons import Reason, seat_name
 from cardkit.replay import Replay
 
-OF = {"fr": " de ", "en": " of "}
-"""What stands between the face and the suit of a card."""
-
 
 def reason(key: str, rule: str, kind: str = "reason", only: int | None = None, **facts: Any) -> Reason:
     """A reason of Barbu; `only` is the one seat that may read it."""
@@ -26,7 +23,7 @@ def card_facts(card: int) -> dict[str, Any]:
     return {
         "the_card": rules.PACK.the(card),
         "away": away(card),
-        "the_face": the_face(card),
+        "the_face": rules.PACK.the_face(card),
         "suit": suit_name(suit_of(card)),
     }
 
@@ -40,11 +37,6 @@ def away(card: int) -> Words:
     named = rules.PACK.the(card)
     french = named["fr"]
     return {**named, "fr": f"du {french[3:]}" if french.startswith("le ") else f"de {french}"}
-
-
-def the_face(card: int) -> Words:
-    """The face of a card with its article: ``la dame``, ``the queen``."""
-    return {lang: name.split(OF[lang])[0] for lang, name in rules.PACK.the(card).items()}
 
 
 def suit_name(suit: int) -> Names:
