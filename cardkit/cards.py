@@ -13,46 +13,12 @@ from dataclasses import dataclass
 
 from cardkit.errors import BadNotation
 from cardkit.language import counted, together
+from cardkit.suits import ORANGE, Names, Suit
 
 from .rule import Row, chance, rule
 
 SUIT_STEP = 32
 """Cards of the next suit start this much higher; a power of two keeps `suit_of` cheap."""
-
-Names = dict[str, str]
-"""One text per language: ``{"fr": ..., "en": ...}``."""
-
-
-@dataclass(frozen=True)
-class Suit:
-    """A suit a reader can tell apart four ways: by shape, abbreviation, pattern and colour.
-
-    `letter` is the notation, the same in every language; `short` is what is printed on the card.
-    Colours are the Okabe-Ito palette, safe under the common colour-vision deficiencies; those of the French
-    suits keep to black and red as far as four shades of grey allow.
-    """
-
-    letter: str
-    name: Names
-    short: Names
-    shape: str
-    pattern: str
-    colour: str
-
-
-RED = Suit("R", {"fr": "rouge", "en": "red"}, {"fr": "Ro", "en": "Re"}, "disc", "plain", "#d55e00")
-YELLOW = Suit("Y", {"fr": "jaune", "en": "yellow"}, {"fr": "Ja", "en": "Ye"}, "star", "dots", "#f0e442")
-GREEN = Suit("G", {"fr": "vert", "en": "green"}, {"fr": "Ve", "en": "Gr"}, "triangle", "bars", "#009e73")
-BLUE = Suit("B", {"fr": "bleu", "en": "blue"}, {"fr": "Bl", "en": "Bl"}, "drop", "waves", "#0072b2")
-ORANGE = Suit("O", {"fr": "orange", "en": "orange"}, {"fr": "Or", "en": "Or"}, "square", "grid", "#e69f00")
-VIOLET = Suit("V", {"fr": "violet", "en": "violet"}, {"fr": "Vi", "en": "Vi"}, "ring", "slashes", "#cc79a7")
-
-SPADE = Suit("S", {"fr": "pique", "en": "spades"}, {"fr": "Pi", "en": "Sp"}, "spade", "plain", "#15181d")
-HEART = Suit("H", {"fr": "cœur", "en": "hearts"}, {"fr": "Cœ", "en": "He"}, "heart", "dots", "#a90f28")
-DIAMOND = Suit(
-    "D", {"fr": "carreau", "en": "diamonds"}, {"fr": "Ca", "en": "Di"}, "diamond", "grid", "#e8700a"
-)
-CLUB = Suit("C", {"fr": "trèfle", "en": "clubs"}, {"fr": "Tr", "en": "Cl"}, "club", "bars", "#1c7a58")
 
 
 @rule
@@ -89,6 +55,7 @@ def shuffle(deck: Row, count: int, key: int) -> None:
 class Pack:
     """The cards a game may use: suits in order and the face of every rank.
 
+    >>> from cardkit.suits import RED, YELLOW
     >>> pack = Pack((RED, YELLOW), tuple("0123"))
     >>> pack.show(pack.parse("Y3")), pack.names(pack.parse("Y3"))["fr"]
     ('Y3', '3 jaune')
@@ -147,6 +114,7 @@ class Pack:
     def listed(self, cards: Iterable[int]) -> Names:
         """Cards in words, suit by suit, as a sentence says them.
 
+        >>> from cardkit.suits import RED, YELLOW
         >>> pack = Pack((RED, YELLOW), tuple("0123"))
         >>> [pack.listed(pack.parse_all("Y3 R2 R0"))[lang] for lang in ("fr", "en")]
         ['le 0 et le 2 rouges, le 3 jaune', 'the red 0 and 2, the yellow 3']
@@ -198,6 +166,7 @@ SEVERAL = {
 class CourtPack(Pack):
     """Cards with kings and queens, written rank first as card players do, the ten as ``T``.
 
+    >>> from cardkit.suits import HEART, SPADE
     >>> pack = CourtPack((SPADE, HEART), ("9", "10", "J", "Q", "K", "A"))
     >>> pack.show(pack.parse("10h")), pack.names(pack.parse("KH"))["en"]
     ('TH', 'king of hearts')
@@ -231,6 +200,7 @@ class CourtPack(Pack):
     def the(self, card: int) -> Names:
         """The card's name with its article, which in French depends on the face.
 
+        >>> from cardkit.suits import HEART, SPADE
         >>> pack = CourtPack((SPADE, HEART), ("9", "10", "J", "Q", "K", "A"))
         >>> [pack.the(pack.parse(card))["fr"] for card in ("QS", "AH", "TH")]
         ['la dame de pique', "l'as de cœur", 'le 10 de cœur']
@@ -251,6 +221,7 @@ class CourtPack(Pack):
     def _of_suit(self, suit: Names, row: list[int]) -> Names:
         """Cards of one suit; two of a kind are counted.
 
+        >>> from cardkit.suits import HEART, SPADE
         >>> pack = CourtPack((SPADE, HEART), ("9", "10", "J", "Q", "K", "A"))
         >>> [pack.listed(pack.parse_all("TS AH QS QS"))[lang] for lang in ("fr", "en")]
         ["le 10 et deux dames de pique, l'as de cœur", 'the 10 and two queens of spades, the ace of hearts']

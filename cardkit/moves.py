@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from cardkit.cards import Names, Pack
+from cardkit.cards import Pack
 from cardkit.errors import BadNotation
 from cardkit.language import together
+from cardkit.suits import Names
 
 
 @dataclass(frozen=True)
@@ -56,7 +57,7 @@ class Actions:
 class CardsAndActions:
     """Moves that are cards or, from number `first` on, actions; each is written and named as its kind is.
 
-    >>> from cardkit.cards import RED, YELLOW
+    >>> from cardkit.suits import RED, YELLOW
     >>> actions = Actions(("pass",), ({"fr": "passer", "en": "pass"},))
     >>> moves = CardsAndActions(Pack((RED, YELLOW), tuple("0123")), actions, 128)
     >>> moves.parse("pass"), moves.show_all([33, 128])

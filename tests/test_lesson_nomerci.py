@@ -229,7 +229,7 @@ def test_room_for_seven_opens_the_list_of_players(lesson: Lesson) -> None:
     stepper.players.value = 7
     assert stepper.table.film["code"] == "NM1-p7-n7-o01"
     piece.measure("chips")
-    assert "With 7 players" in piece.effects["chips"].value
+    assert "A game for 7." in piece.effects["chips"].value
     piece.measure("players")
     assert "With 5 players" in piece.effects["players"].value
     piece.switches["players"].value = "3-5"

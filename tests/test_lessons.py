@@ -53,7 +53,7 @@ def test_counted_and_sampled_agree(name: str, monkeypatch: pytest.MonkeyPatch) -
     average.bet.click()
     average.count_out()
     assert COUNTED[name] in average.counted.value
-    assert "it is the same thing" in average.counted.value
+    assert "the result is the same" in average.counted.value
 
 
 @pytest.mark.parametrize(

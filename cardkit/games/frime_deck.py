@@ -9,8 +9,9 @@ from dataclasses import dataclass
 
 from cardkit.errors import BadNotation
 from cardkit.language import counted, together
+from cardkit.suits import CLUB, DIAMOND, HEART, SPADE, Names
 
-from ..cards import CLUB, DIAMOND, HEART, SPADE, SUIT_STEP, CourtPack, Names, rank_of
+from ..cards import SUIT_STEP, CourtPack, rank_of
 from ..rule import Row, rule
 from .frime_search import RANKS, SUITS
 from .frime_shapes import (

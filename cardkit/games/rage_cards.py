@@ -13,21 +13,9 @@ from dataclasses import dataclass
 
 from cardkit.errors import BadNotation
 from cardkit.language import counted, together
+from cardkit.suits import BLUE, GREEN, ORANGE, RED, VIOLET, YELLOW, Names, Suit
 
-from ..cards import (
-    BLUE,
-    GREEN,
-    ORANGE,
-    RED,
-    SUIT_STEP,
-    VIOLET,
-    YELLOW,
-    Names,
-    Pack,
-    Suit,
-    rank_of,
-    suit_of,
-)
+from ..cards import SUIT_STEP, Pack, rank_of, suit_of
 from ..rule import rule
 
 COPIES = 4

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardkit.cards import Names, suit_of
+from cardkit.cards import suit_of
 from cardkit.games import barbu as rules
 from cardkit.games.barbu_deck import CONTRACTS
 from cardkit.language import Words, words
 from cardkit.reasons import Reason, seat_name
 from cardkit.replay import Replay
+from cardkit.suits import Names
 
 
 def reason(key: str, rule: str, kind: str = "reason", only: int | None = None, **facts: Any) -> Reason:
