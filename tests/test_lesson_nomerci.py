@@ -231,7 +231,7 @@ def test_room_for_seven_opens_the_list_of_players(lesson: Lesson) -> None:
     piece.measure("chips")
     assert "A game for 7." in piece.effects["chips"].value
     piece.measure("players")
-    assert "With 5 players" in piece.effects["players"].value
+    assert "A game for 5." in piece.effects["players"].value
     piece.switches["players"].value = "3-5"
     assert (stepper.players.value, list(stepper.players.options)) == (5, [3, 4, 5])
     assert stepper.table.film["code"] == "NM1-p5-n7"
