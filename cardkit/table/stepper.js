@@ -92,6 +92,12 @@ class Stepper {
     this.drawPlay();
   }
 
+  /* By itself to the end, at reading pace; at once for whoever wants nothing to move. */
+  playOn() {
+    if (calm()) this.table.go(this.table.last);
+    else if (!this.timer) this.toggle();
+  }
+
   wait() {
     this.timer = setTimeout(() => {
       this.table.go(this.table.step + 1);

@@ -289,6 +289,7 @@ class CardTable {
     const on = {
       reel: () => (clearTimeout(this.later), this.setFilm(filmOf(model), model.get("step")), this.changed()),
       step: () => this.go(model.get("step")),
+      runs: () => this.stepper.playOn(),
       seat: () => this.look(model.get("seat")),
       hide_future: () => model.get("hide_future") !== this.hideFuture && this.setHideFuture(model.get("hide_future")),
       lang: () => document.documentElement.dataset.ckLang || this.setLang(model.get("lang")),
