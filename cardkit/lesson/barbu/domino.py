@@ -23,6 +23,9 @@ from cardkit.table.scene import film
 TOPICS = ("neighbour", "pass", "jack_opens", "first_jack", "ace_top", "ace_replay")
 """The rules asked about, in an order that the seed shuffles each time round."""
 
+AFTER_ACE = {"ace_may": None, "ace_must": "not_ace_must", "ace_over": "not_ace_over"}
+"""What an ace may give, and what is said to whoever chose that, if it is wrong."""
+
 OFFERED = 3
 """How many cards there are to choose from; the last answer is always to pass."""
 
@@ -133,14 +136,15 @@ def _after_ace(moment: Replay) -> Question:
             key == "ace_may",
             words(verdict(key == "ace_may"), why=_ace_said(key, why)),
         )
-        for key in ("ace_may", "ace_must", "ace_over")
+        for key in AFTER_ACE
     ]
     Random(moment.deal.seed).shuffle(options)
     return Question(_asking(moment, ask), ask, options, _shown(moment, seat), "ace_replay")
 
 
 def _ace_said(key: str, why: Words) -> Words:
-    return why if key == "ace_may" else join(words(f"barbu.domino.not_{key}"), why)
+    wrong = AFTER_ACE[key]
+    return why if wrong is None else join(words(f"barbu.domino.{wrong}"), why)
 
 
 # The picture
