@@ -102,6 +102,7 @@ def scene(replay: Replay, step: int) -> Scene:
         tokens=[_tokens(replay, step, seat) for seat in range(state.players)],
         order=order,
         ends=_ends(state) if state.contract == DOMINO else None,
+        won={f"pile{facts[0]}": len(cards) for kind, *facts in replay.events[step] if kind == TAKEN} or None,
         banner=_banner(state),
     )
 
