@@ -11,14 +11,13 @@ from cardkit.errors import CardkitError
 from cardkit.language import DATA, Words, typography
 from cardkit.replay import Replay, deal_hands
 
-
 OWN = ("title", "hands", "moves", "first", "teaches")
 """What a teaching deal says of itself; the rest is how it is laid out."""
 
 
 @dataclass(frozen=True)
 class Example:
-    """A teaching deal: what it shows, its replay, the step from which it is shown, the rules it is there for."""
+    """A teaching deal: what it shows, its replay, the step it is shown from, the rules it is there for."""
 
     title: Words
     replay: Replay

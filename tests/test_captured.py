@@ -1,4 +1,4 @@
-"""Captured piles count cards: those in sight in the pile, and those of the trick just taken, still on the table."""
+"""Captured piles count cards: those in the pile, and those of the trick just taken, still on the table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ def test_what_a_seat_has_captured_adds_up_at_every_step(game: str) -> None:
             assert won in (0, 4)
             if won:
                 winner = scene.by[next(card for card, mark in scene.marks.items() if "win" in mark)]
-                assert {zone.removeprefix("pile").removeprefix("bonus") for zone in scene.won} == {str(winner)}
+                assert {zone.removeprefix("pile").removeprefix("bonus") for zone in scene.won} == {
+                    str(winner)
+                }
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -38,11 +40,11 @@ def test_a_pile_is_called_what_it_counts(game: str, lang: str) -> None:
     for zone in zones:
         if zone.id.startswith("pile"):
             assert {"fr": "artes", "en": "ards"}[lang] in zone.label[lang]
-            assert not {"fr": "Plis ", "en": "Tricks "}[lang] in zone.label[lang]
+            assert {"fr": "Plis ", "en": "Tricks "}[lang] not in zone.label[lang]
 
 
 def test_the_example_of_the_document_adds_up_in_sight() -> None:
-    """14 other cards and the red 2 and 5 are 16 captured: so many stand at the pile, in the trick and the sheet."""
+    """14 other cards and the red 2 and 5 are 16 captured: so many lie in the pile and in the trick."""
     replay = examples("sticheln", "points")[0].replay
     scene = import_module("cardkit.table.sticheln").scene(replay, replay.step)
     assert len(scene.zones["pile2"]) == 12

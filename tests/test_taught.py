@@ -1,8 +1,8 @@
 """Every rule of a game's register is taught: met in a chapter, in both languages.
 
-A rule is met where a chapter's text names it (`data-rule` on the words that teach it), where an example that a
-chapter shows is there to teach it (`teaches`), where a question turns on it, or where it is a value of a switch of
-the disputed rules. A rule that only stands in the bubble of some step is not met.
+A rule is met where a chapter's text names it (`data-rule` on the words that teach it), where an example that
+a chapter shows is there to teach it (`teaches`), where a question turns on it, or where it is a value of a
+switch of the disputed rules. A rule that only stands in the bubble of some step is not met.
 """
 
 from __future__ import annotations

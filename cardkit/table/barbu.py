@@ -61,7 +61,7 @@ def zones(replay: Replay) -> list[Zone]:
 
 
 def _middle(state: Any) -> Zone:
-    """The trick, whose cards lie in the order they are played; or the rows, whose label says who acts when."""
+    """The trick, whose cards lie as they are played; or the rows, whose label says who acts when."""
     if state.contract != DOMINO:
         return Zone("trick", "trick", words("barbu.zone.trick"))
     way = words(f"barbu.zone.{'to_the_left' if state.step == 1 else 'to_the_right'}")

@@ -26,7 +26,11 @@ def sources(name: str) -> list[tuple[str, str]]:
 def promised(name: str, key: str) -> list[str]:
     """The code of the pieces that stand just below a text that promises a key."""
     found = sources(name)
-    return [found[at + 1][1] for at, (kind, text) in enumerate(found) if kind == "markdown" and re.search(key, text)]
+    return [
+        found[at + 1][1]
+        for at, (kind, text) in enumerate(found)
+        if kind == "markdown" and re.search(key, text)
+    ]
 
 
 def plays(shown: Locator) -> None:
