@@ -379,9 +379,8 @@ def test_every_wrong_answer_about_a_meld_has_its_fault_and_no_answer_is_the_usua
         answer(quiz, right=True)
         quiz.ask_next()
     assert max(right.count(place) for place in range(len(ANSWERS))) < len(right) / 2
-    assert all(
-        len({*map(tuple, hands[i : i + len(sets)])}) == len(sets) for i in range(0, len(hands), len(sets))
-    )
+    rounds = [hands[start : start + len(sets)] for start in range(0, len(hands), len(sets))]
+    assert all(len({*map(tuple, each)}) == len(sets) for each in rounds)
 
 
 @pytest.mark.parametrize(
