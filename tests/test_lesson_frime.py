@@ -471,4 +471,4 @@ def test_the_chance_to_open_is_counted_and_sampled(average: Any, monkeypatch: py
     assert "15,612 hands of three cards out of 204,156" in said
     assert "7.65%" in said
     assert "In 4,000 hands dealt" in said
-    assert "it is the same thing" in said
+    assert "the result is the same" in said

@@ -53,7 +53,7 @@ def test_counted_and_sampled_agree(name: str, monkeypatch: pytest.MonkeyPatch) -
     average.bet.click()
     average.count_out()
     assert COUNTED[name] in average.counted.value
-    assert "it is the same thing" in average.counted.value
+    assert "the result is the same" in average.counted.value
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_every_disputed_rule_shows_its_measured_effect(
     piece = opened(name, monkeypatch).disputed()
     piece.deals = MEASURED.get(name, piece.deals)
     piece.measure(option)
-    assert f"With 4 players: In {piece.deals:,}" in piece.effects[option].value
+    assert f"A game for 4. In {piece.deals:,}" in piece.effects[option].value
     assert "95% intervals" in piece.effects[option].value
 
 

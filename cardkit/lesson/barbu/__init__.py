@@ -169,7 +169,7 @@ def telling(reasons: Sequence[Reason]) -> Reason:
 def deck_said(count: int) -> list[Words]:
     """What is said beside the cards of a number of players."""
     n = len(deck(count))
-    removed = [rules.PACK.names(card) for card in cards_in(REMOVED[count])]
+    removed = [rules.PACK.the(card) for card in cards_in(REMOVED[count])]
     said = [words("barbu.deck.said", n=n, hand=n // count)]
     return [*said, words("barbu.deck.removed", cards=removed, n=len(removed))] if removed else said
 

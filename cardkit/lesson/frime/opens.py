@@ -102,7 +102,8 @@ def _least_question(hand: list[int], shown: dict[str, Any]) -> Question:
     highest = max(map(card_points, in_hand(hand)))
     wrong = [whole, whole - highest * weight(size), right + 10, right + 5, right + 1]
     facts = {"sum": sum_of(list(found.left)), "points": right}
-    why = words("frime.ask.least_sum", cards=PACK.listed(found.left), **facts)
+    key = "least_sum" if len(found.left) > 1 or right != found.points else "least_one"
+    why = words(f"frime.ask.{key}", cards=PACK.listed(found.left), **facts)
     return _numbers(words("frime.ask.least"), shown, right, wrong, why)
 
 
