@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from reader import answer, pick
+from reader import answer, pick, watch
 
 from cardkit.lesson import Lesson
 from cardkit.lesson import sticheln as own
@@ -116,6 +116,7 @@ def test_a_first_win_takes_the_right_card_and_answers_every_wrong_one(lesson: Le
         piece.go_back()
         assert piece.table.step == piece.moment.step - piece.first
     pick(piece, "O4")
+    watch(piece)
     assert "You win!" in piece.message.value
     assert piece.table.film["steps"][-1]["say"]["en"].endswith("C wins with 4 points.")
 

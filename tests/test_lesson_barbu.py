@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from reader import click, pick
+from reader import answer, click, pick, watch
 
 from cardkit import Deal, parse
 from cardkit.games import barbu as rules
 from cardkit.games.barbu_deck import CONTRACTS
 from cardkit.lesson import Lesson
 from cardkit.lesson import barbu as own
+from cardkit.lesson.barbu.domino import OFFERED, TOPICS, domino_question
 
 
 @pytest.fixture
@@ -29,6 +30,7 @@ def test_throwing_the_king_away_wins_and_keeping_it_costs_80(lesson: Lesson) -> 
     piece = lesson.first_win()
     for card in ("2H", "AD"):
         pick(piece, card)
+        watch(piece)
         assert "You kept the king of hearts" in piece.message.value
         assert "80 points" in piece.message.value
         piece.go_back()
@@ -211,3 +213,34 @@ def test_the_deck_says_what_is_removed(lesson: Lesson) -> None:
     assert "51 cards" in html
     assert "Taken out: the 2 of clubs." in html
     assert html.count('<symbol id="ck-deck-card-') == 52
+
+
+# Domino
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_questions_about_domino_have_one_right_answer_and_a_reason_for_every_other(topic: str) -> None:
+    for seed in range(5):
+        asked = domino_question(seed, topic)
+        assert asked.topic == topic
+        assert [option.right for option in asked.options].count(True) == 1
+        assert len({option.said["en"] for option in asked.options}) == len(asked.options)
+        assert len({option.label["fr"] for option in asked.options}) == len(asked.options)
+        hidden, shown = asked.film["steps"][0], asked.reveal["steps"][0]
+        assert not hidden["why"]
+        assert "ends" not in hidden
+        assert f"barbu.{topic}" in {why["rule"] for why in shown["why"]}
+
+
+def test_every_rule_of_domino_is_asked_before_one_comes_back_and_no_place_is_always_right(
+    lesson: Lesson,
+) -> None:
+    quiz = lesson.lab("domino")
+    places, topics = [], []
+    for _ in range(5 * len(TOPICS)):
+        topics.append(quiz.question.topic)
+        places.append([option.right for option in quiz.question.options].index(True))
+        answer(quiz, right=True)
+        quiz.ask_next()
+    assert all({*topics[i : i + len(TOPICS)]} == {*TOPICS} for i in range(0, len(topics), len(TOPICS)))
+    assert max(places.count(place) for place in range(OFFERED + 1)) <= len(places) // 2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from reader import click
+from reader import click, watch
 
 from cardkit import parse
 from cardkit.games import nomerci as rules
@@ -41,6 +41,7 @@ def test_a_first_win_comes_neither_too_early_nor_too_late(lesson: Lesson, refusa
         press(piece, "refuse")
         assert "comes back to you" in piece.message.value
     press(piece, "refuse" if refusals == 3 else "take")
+    watch(piece)
     assert said in piece.message.value
     piece.go_back()
     assert piece.table.step == 3

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from reader import click, pick
+from reader import click, pick, watch
 
 from cardkit import Deal, parse
 from cardkit.games import rage as rules
@@ -38,12 +38,14 @@ def named(piece: Any) -> dict[str, Any]:
 def test_the_joker_now_makes_the_prediction_and_the_trump_takes_one_too_many(lesson: Lesson) -> None:
     piece = lesson.first_win()
     pick(piece, "R3")
+    watch(piece)
     assert "You predicted 1 and took 2" in piece.message.value
     piece.go_back()
     pick(piece, "J")
     assert "a joker is played with the colour it names" in piece.message.value
     assert list(named(piece)) == ["Joker (red)", "Joker (green)"]
     named(piece)["Joker (green)"].click()
+    watch(piece)
     assert "You win!" in piece.message.value
 
 

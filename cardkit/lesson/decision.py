@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -12,19 +13,23 @@ from cardkit.game import SEATS, Game
 from cardkit.language import Words, words
 from cardkit.lesson.piece import Piece, own
 from cardkit.page.bar import Page
-from cardkit.reasons import explain
+from cardkit.reasons import explain, join
 from cardkit.replay import Replay
 from cardkit.rulebook import rulebook
 from cardkit.table.scene import film
 from cardkit.table.widget import Table
 from cardkit.teaching import examples, moment, moments
 
+Verdict = Callable[[int], tuple[Words, str]]
+"""What is true of a move at a step after it, and its kind: ``note`` while the verdict is still open."""
+
 
 class Decision(Piece):
     """A table that waits at a step: a move shows where it leads, and any other may be tried.
 
     A click on a card plays it; moves that are no cards are buttons under the table. `ask` puts a new moment
-    on the table; `tried` holds what followed each move tried since.
+    on the table; `tried` holds what followed each move tried since, and `verdict` says what is true of it at
+    each step the table shows.
     """
 
     def __init__(self, page: Page, key: str, seat_view: int = -1) -> None:
@@ -32,13 +37,15 @@ class Decision(Piece):
         self.key = key
         self.table = Table(seat=seat_view)
         self.tried: dict[int, Replay] = {}
+        self.verdict: Verdict | None = None
         self.moves = widgets.HBox()
         self.back = self.button(words("decision.back"), self.go_back)
         self.table.observe(self.safe(lambda change: self.try_move(change.new.get("card", ""))), "picked")
+        self.table.observe(self.safe(lambda change: self._judge_step()), "step")
 
     def ask(self, moment: Replay, first: int = 0) -> None:
         """Wait for a move at the end of a replay; the film starts at step `first`."""
-        self.moment, self.first, self.tried = moment, first, {}
+        self.moment, self.first, self.tried, self.verdict = moment, first, {}, None
         self._offer()
         self.table.film = self._film(moment)
         self.table.step = moment.step - first
@@ -67,7 +74,7 @@ class Decision(Piece):
         except IllegalMove as error:
             self.refused(text, error)
             return
-        self.tried[after.moves[-1]] = after
+        self.tried[after.moves[-1]], self.verdict = after, None
         rest = self.follow(after)
         self.table.film = self._film(rest)
         self.table.step = after.step - self.first
@@ -86,6 +93,21 @@ class Decision(Piece):
     def answer(self, after: Replay, rest: Replay) -> None:
         """What is said of the move that was tried."""
         raise NotImplementedError
+
+    def judge(self, verdict: Verdict, after: Replay, rest: Replay) -> None:
+        """Say from now on what is true at the step on the table; while that is open, the table plays on."""
+        self.verdict = verdict
+        self._judge_step()
+        if verdict(after.step)[1] == "note" and rest.step > after.step:
+            self.table.runs += 1
+
+    def _judge_step(self) -> None:
+        step = self.first + self.table.step
+        if self.verdict is None:
+            return
+        said = self.verdict(step) if step > self.moment.step else (None, "note")
+        if said[0] != self.said:
+            self.say(*said)
 
     def _film(self, replay: Replay) -> dict[str, Any]:
         made = {**film(replay, self.key, self.first, shared=False), "sheet": None}
@@ -139,11 +161,24 @@ class FirstWin(Decision):
         return rest
 
     def answer(self, after: Replay, rest: Replay) -> None:
-        """Won, or why not and what to try; or what there is to decide now."""
-        told = own(after.deal.game).first_win_said(after, rest, self.learner)
-        if not rest.over:
-            self.ask(rest, self.first)
-        self.say(*told)
+        """Won, or why not and what to try, once that is on the table; or what there is to decide now."""
+        said = partial(own(after.deal.game).first_win_said, after, rest, self.learner)
+        if rest.over or rest.states[-1].to_move != self.learner:
+            self.judge(said, after, rest)
+            return
+        self.ask(rest, self.first)
+        self.say(*said(rest.step))
+
+
+def plays_on(text: Words | None) -> tuple[Words, str]:
+    """What is known so far, and that the table goes on by itself to where the rest is decided."""
+    on = words("first_win.plays_on")
+    return on if text is None else join(text, on), "note"
+
+
+def to_the_end(text: Words, rest: Replay, step: int) -> Words:
+    """A verdict, and before the end of the deal how to see what follows."""
+    return join(text, words("first_win.see_on")) if step < rest.step else text
 
 
 class MayI(Decision):

@@ -123,7 +123,8 @@ class CardTable {
   words() {
     this.root.dataset.lang = this.lang;
     this.root.lang = this.lang;
-    const label = this.film.title ? this.t(this.film.title) : this.word("table", this.names());
+    const kind = this.last ? "table" : "still_table";
+    const label = this.film.title ? this.t(this.film.title) : this.word(kind, this.names());
     setAttr(this.root, "aria-label", label);
     this.stepper.words();
     this.sheet.words();
@@ -288,6 +289,7 @@ class CardTable {
     const on = {
       reel: () => (clearTimeout(this.later), this.setFilm(filmOf(model), model.get("step")), this.changed()),
       step: () => this.go(model.get("step")),
+      runs: () => this.stepper.playOn(),
       seat: () => this.look(model.get("seat")),
       hide_future: () => model.get("hide_future") !== this.hideFuture && this.setHideFuture(model.get("hide_future")),
       lang: () => document.documentElement.dataset.ckLang || this.setLang(model.get("lang")),

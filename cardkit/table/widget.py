@@ -52,6 +52,8 @@ def style() -> str:
 class Table(anywidget.AnyWidget):
     """A table that shows a film: see `cardkit.table.scene` for how a replay becomes one.
 
+    Each time `runs` goes up the table plays on by itself, to the end of the film.
+
     >>> Table(film={"key": "deal", "steps": []}).step
     0
     """
@@ -61,6 +63,7 @@ class Table(anywidget.AnyWidget):
 
     reel = traitlets.Unicode("{}").tag(sync=True)
     step = traitlets.Int(0).tag(sync=True)
+    runs = traitlets.Int(0).tag(sync=True)
     seat = traitlets.Int(-1).tag(sync=True)
     lang = traitlets.Unicode("").tag(sync=True)
     picked = traitlets.Dict().tag(sync=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from hands import button, piece, ready, table
+from hands import button, piece, press, ready, table
 from playwright.sync_api import expect
 
 Visit = Callable[..., Any]
@@ -23,7 +23,17 @@ def test_a_first_win_by_clicking_cards(site: str, visit: Visit) -> None:
     button(win, "Back to the choice").click()
     win.locator('[data-card="O4"]').click()
     expect(win.locator(".ck-message")).to_contain_text("You win!")
-    expect(table(page, "first-win")).to_have_attribute("data-step", "3")
+    expect(table(page, "first-win")).to_have_attribute("data-step", "9")
+
+
+def test_whoever_wants_nothing_to_move_sees_the_end_of_a_first_win_at_once(site: str, visit: Visit) -> None:
+    page = ready(visit(site + LESSON).page)
+    page.emulate_media(reduced_motion="reduce")
+    win = piece(page, "first-win")
+    win.locator('[data-card="O4"]').click()
+    expect(win.locator(".ck-message")).to_contain_text("You win!", timeout=5000)
+    press(table(page, "first-win"), *["ArrowLeft"] * 6)
+    expect(win.locator(".ck-message")).to_contain_text("The trick is yours")
 
 
 def test_a_first_win_from_the_keyboard(site: str, visit: Visit) -> None:

@@ -21,7 +21,7 @@ from cardkit.games.barbu_deck import (
 from cardkit.games.barbu_tricks import TAKEN
 from cardkit.language import Words, plain, words
 from cardkit.lesson.counted import toy_deck
-from cardkit.lesson.decision import FirstWin, MayI
+from cardkit.lesson.decision import FirstWin, MayI, plays_on, to_the_end
 from cardkit.lesson.quiz import Question
 from cardkit.lesson.tricks import picture_of, trick_question, worth_of, worth_question
 from cardkit.reasons import Reason, explain
@@ -123,13 +123,16 @@ def others_play(after: Replay, learner: int) -> Replay:
     return after.play_out()
 
 
-def first_win_said(after: Replay, rest: Replay, learner: int) -> tuple[Words, str]:
-    """Who ends with the king of hearts, and what that costs."""
-    end = rest.states[-1]
-    if end.score[learner] == 0:
-        return words("barbu.first_win.won"), "right"
+def first_win_said(after: Replay, rest: Replay, learner: int, step: int) -> tuple[Words, str]:
+    """Who has taken the king of hearts by a step, and what that costs."""
+    points = rest.states[step].score[: rest.deal.players]
+    if not any(points):
+        return plays_on(words("barbu.first_win.still"))
+    if points[learner] == 0:
+        facts = {"seat": SEATS[points.index(max(points))], "cost": plain(max(points))}
+        return to_the_end(words("barbu.first_win.won", **facts), rest, step), "right"
     held = any(as_set(card) == KING_OF_HEARTS for card in cards_in(after.states[-1].hand[learner]))
-    why = words(f"barbu.first_win.{'kept' if held else 'took'}", cost=plain(end.score[learner]))
+    why = words(f"barbu.first_win.{'kept' if held else 'took'}", cost=plain(points[learner]))
     return words("first_win.lost", why=why), "wrong"
 
 

@@ -10,9 +10,9 @@ from cardkit.games import rage as rules
 from cardkit.games.rage_deck import BID, COLOURS, DECKS, RANKS, cards_in
 from cardkit.games.rage_score import ROUNDS as ALL_ROUNDS
 from cardkit.games.rage_tricks import TAKEN
-from cardkit.language import Words, words
+from cardkit.language import Words, plain, words
 from cardkit.lesson.counted import toy_deck
-from cardkit.lesson.decision import FirstWin, MayI
+from cardkit.lesson.decision import FirstWin, MayI, plays_on
 from cardkit.lesson.rage.worth import round_question
 from cardkit.lesson.tricks import rule_question, trick_question
 from cardkit.reasons import Reason, explain
@@ -93,12 +93,14 @@ def others_play(after: Replay, learner: int) -> Replay:
     return after.play_out()
 
 
-def first_win_said(after: Replay, rest: Replay, learner: int) -> tuple[Words, str]:
-    """Whether the prediction came true, and why not."""
-    end = rest.states[-1]
-    facts = {"n": end.won[learner], "bid": end.bid[learner]}
-    if end.won[learner] == end.bid[learner]:
-        return words("rage.first_win.won", **facts), "right"
+def first_win_said(after: Replay, rest: Replay, learner: int, step: int) -> tuple[Words, str]:
+    """How the prediction stands at a step; at the end whether it came true, and why not."""
+    state = rest.states[step]
+    facts = {"n": state.won[learner], "bid": state.bid[learner]}
+    if step < rest.step:
+        return plays_on(words("rage.first_win.so_far", **facts))
+    if state.won[learner] == state.bid[learner]:
+        return words("rage.first_win.won", points=plain(state.score[learner]), **facts), "right"
     return words("first_win.lost", why=words("rage.first_win.missed", **facts)), "wrong"
 
 

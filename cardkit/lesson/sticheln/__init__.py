@@ -10,7 +10,7 @@ from cardkit.game import SEATS
 from cardkit.games import sticheln as rules
 from cardkit.language import Words, words
 from cardkit.lesson.counted import toy_deck
-from cardkit.lesson.decision import FirstWin, MayI
+from cardkit.lesson.decision import FirstWin, MayI, plays_on
 from cardkit.lesson.tricks import rule_question as follow_up
 from cardkit.lesson.tricks import trick_question as question
 from cardkit.lesson.tricks import worth_question as sum_question
@@ -104,18 +104,18 @@ first_win, may_i = FirstWin, MayI
 
 
 def others_play(after: Replay, learner: int) -> Replay:
-    """What follows the learner's card: the rest of the deal, so that a win is seen to its end."""
-    return after.play_out()
+    """What follows a card that takes the trick: the rest of the deal, so that a win is seen to its end."""
+    return after.play_out() if after.states[-1].to_move == learner else after
 
 
-def first_win_said(after: Replay, rest: Replay, learner: int) -> tuple[Words, str]:
-    """Won, or why not and what to try."""
+def first_win_said(after: Replay, rest: Replay, learner: int, step: int) -> tuple[Words, str]:
+    """Why the trick is lost; or that it is won, and at the end what that was worth."""
     why = next(reason.text for reason in explain(after, after.step).why if "takes" in reason.key)
     if after.states[-1].to_move != learner:
         return words("first_win.lost", why=why), "wrong"
-    scores = rest.states[-1].score[: rest.deal.players]
-    key = "sticheln.first_win.won" if scores[learner] == max(scores) else "sticheln.first_win.trick"
-    return words(key, why=why, n=scores[learner]), "right"
+    if step == rest.step:
+        return words("sticheln.first_win.won", n=rest.states[-1].score[learner]), "right"
+    return plays_on(words("sticheln.first_win.trick", why=why) if step == after.step else None)
 
 
 def buttons(state: rules.State) -> list[str]:
