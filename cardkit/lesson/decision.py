@@ -48,9 +48,14 @@ class Decision(Piece):
         """Wait for a move at the end of a replay; the film starts at step `first`."""
         self.moment, self.first, self.tried, self.verdict = moment, first, {}, None
         self._offer()
-        self.table.film = self._film(moment)
-        self.table.step = moment.step - first
+        self.put(moment, moment.step)
         self.say(None)
+
+    def put(self, replay: Replay, step: int) -> None:
+        """Show a step of a replay that passes through the moment of the decision."""
+        with self.table.hold_trait_notifications():
+            self.table.film = self._film(replay)
+            self.table.step = step - self.first
 
     def _offer(self) -> None:
         """A button for every move that is no card; cards lie on the table."""
@@ -77,13 +82,13 @@ class Decision(Piece):
             return
         self.tried[after.moves[-1]], self.verdict = after, None
         rest = self.follow(after)
-        self.table.film = self._film(rest)
-        self.table.step = after.step - self.first
+        self.put(rest, after.step)
         self.answer(after, rest)
 
     def refused(self, text: str, error: IllegalMove) -> None:
         """Say which rule forbids a move."""
         rule = rulebook(self.moment.deal.game)[error.rule].text
+        self.met(error.rule)
         said = error.words()
         self.say({lang: f"{said[lang]} {rule[lang]}" for lang in said}, "wrong")
 
