@@ -50,7 +50,10 @@ MEANT: list[tuple[str, Callable[[Any, int], object]]] = [
     (r"predicted (\d+)", lambda s, seat: s.bid[seat]),
     (r"(?:took|taken) (\d+)", lambda s, seat: s.won[seat]),
     (r"comes true, (\d+) points", lambda s, seat: s.score[seat]),
-    (r"end the round with (\d+) points", lambda s, seat: max(s.score[: s.players]) == s.score[seat] and s.score[seat]),
+    (
+        r"end the round with (\d+) points",
+        lambda s, seat: max(s.score[: s.players]) == s.score[seat] and s.score[seat],
+    ),
     (r"(?:stayed with|came back to) you: (\d+) points", lambda s, seat: s.score[seat]),
     (r"(\d+) points for A, none for you", lambda s, seat: s.score[seat] == 0 and s.score[0]),
     (r"(\d+) chips? lies? on the 33", lambda s, seat: s.pot),
@@ -97,7 +100,7 @@ def test_every_sentence_speaks_of_what_is_on_the_table(game: str) -> None:
             assert unaccounted(said["en"], film["steps"][step]) == set(), (moves, step)
             assert sorted(NUMBER.findall(said["fr"])) == sorted(NUMBER.findall(said["en"]))
             if step < len(film["steps"]) - 1 and "ck-wrong" not in piece.message.value:
-                assert "→" in said["fr"] and "→" in said["en"], (moves, step)
+                assert all("→" in said[lang] for lang in ("fr", "en")), (moves, step)
         kinds |= {*re.findall(r"ck-(right|wrong|note)", piece.message.value)}
     assert kinds == {"right", "wrong"}, "at the end everything is decided, one way or the other"
 

@@ -80,7 +80,7 @@ def test_clockwise_play_is_said_too() -> None:
 def test_the_caption_names_the_seats_as_they_act_or_leaves_that_to_the_picture(
     players: int, round_: int, direction: str
 ) -> None:
-    """A trick lies in the order played, which its leader begins: a fixed list of seats would contradict it."""
+    """A trick lies in the order played, begun by its leader: a fixed list of seats would contradict it."""
     _, scenes, zones = shown(players, round_, {"direction": direction})
     for lang in ("fr", "en"):
         named = re.findall(r"\b[A-E]\b", zones[0].label[lang])

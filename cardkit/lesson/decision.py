@@ -20,7 +20,6 @@ from cardkit.table.scene import film
 from cardkit.table.widget import Table
 from cardkit.teaching import examples, moment, moments
 
-
 Verdict = Callable[[int], tuple[Words, str]]
 """What is true of a move at a step after it, and its kind: ``note`` while the verdict is still open."""
 

@@ -61,7 +61,7 @@ def zones(replay: Replay) -> list[Zone]:
 
 
 def _middle(state: Any) -> Zone:
-    """The trick, whose cards lie in the order they are played; or the rows, whose label says who acts when."""
+    """The trick, whose cards lie as they are played; or the rows, whose label says who acts when."""
     if state.contract != DOMINO:
         return Zone("trick", "trick", words("barbu.zone.trick"))
     way = words(f"barbu.zone.{'to_the_left' if state.step == 1 else 'to_the_right'}")
@@ -102,6 +102,7 @@ def scene(replay: Replay, step: int) -> Scene:
         tokens=[_tokens(replay, step, seat) for seat in range(state.players)],
         order=order,
         ends=_ends(state) if state.contract == DOMINO else None,
+        won={f"pile{facts[0]}": len(cards) for kind, *facts in replay.events[step] if kind == TAKEN} or None,
         banner=_banner(state),
     )
 

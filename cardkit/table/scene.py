@@ -53,8 +53,8 @@ class Scene:
     stands where its card would; of a meld it says what it is), `over` is a picture laid over a card.
     `tokens` speak of seats (with a `seat`, to that seat only; a `sign` follows their text), `turn` is the
     seat to move, `order` who acts next and after whom, where that is known; nobody lays a card yet while the
-    trick `waits`. `ends` are the cards whose places in rows are open; the `banner` stands above all that is
-    said.
+    trick `waits`; once it is taken, `won` says how many of its cards go to which pile. `ends` are the cards
+    whose places in rows are open; the `banner` stands above all that is said.
     """
 
     zones: dict[str, list[str]]
@@ -69,6 +69,7 @@ class Scene:
     ends: list[str] | None = None
     over: dict[str, str] | None = None
     waits: bool | None = None
+    won: dict[str, int] | None = None
     banner: Words | None = None
     known: list[str] | None = None
     open: list[str] | None = None

@@ -123,7 +123,8 @@ class CardTable {
   words() {
     this.root.dataset.lang = this.lang;
     this.root.lang = this.lang;
-    const label = this.film.title ? this.t(this.film.title) : this.word("table", this.names());
+    const kind = this.last ? "table" : "still_table";
+    const label = this.film.title ? this.t(this.film.title) : this.word(kind, this.names());
     setAttr(this.root, "aria-label", label);
     this.stepper.words();
     this.sheet.words();

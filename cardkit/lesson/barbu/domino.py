@@ -163,5 +163,8 @@ def _shown(replay: Replay, seat: int) -> dict[str, Any]:
     """The rows and one hand at the end of a replay, with what is said there."""
     made = film(replay, "domino", replay.step, shared=False)
     made["sheet"] = None
-    made["zones"] = [zone for zone in made["zones"] if zone["id"] in ("rows", f"hand{seat}")]
+    rows, hand = (
+        next(each for each in made["zones"] if each["id"] == name) for name in ("rows", f"hand{seat}")
+    )
+    made["zones"] = [rows, {"id": hand["id"], "kind": "row", "label": hand["label"]}]
     return made

@@ -83,7 +83,9 @@ def _option(answer: str, right: str, cards: list[int], judged: Verdict) -> Optio
         said = join(words("frime.is_meld.two_ways"), said) if judged.meld is not None else said
     wrong = None if answer == right else _wrong(answer, right, cards)
     said = said if wrong is None or wrong == said else join(wrong, said)
-    return Option(words(f"frime.is_meld.{answer}"), answer == right, words(verdict(answer == right), why=said))
+    return Option(
+        words(f"frime.is_meld.{answer}"), answer == right, words(verdict(answer == right), why=said)
+    )
 
 
 def _wrong(answer: str, right: str, cards: list[int]) -> Words:

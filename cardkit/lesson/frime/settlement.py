@@ -39,7 +39,9 @@ class SettlementLab(Piece):
         super().__init__(page)
         self.numbers: dict[str, list[Any]] = {}
         rows = [self._row(key, values) for key, values in CASES["lowest"].items()]
-        cases = widgets.HBox([self.button(words(f"frime.settle.{case}"), partial(self.take, case)) for case in CASES])
+        cases = widgets.HBox(
+            [self.button(words(f"frime.settle.{case}"), partial(self.take, case)) for case in CASES]
+        )
         self.pairs = widgets.HTML()
         self.pairs.add_class("ck-settlement")
         self.redraw()
