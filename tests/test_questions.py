@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from random import Random
 from typing import Any
 
 import pytest
@@ -114,21 +115,26 @@ def test_no_hand_comes_twice_in_ten(name: str, behaviour: str) -> None:
 
 
 def _lying(question: Question) -> Any:
+    """What lies where, and who played it; four 0s of five are soon the same, so who has which counts."""
     step = question.film["steps"][0]
-    return {zone: sorted(cards) for zone, cards in step["zones"].items()}
+    return {zone: sorted(cards) for zone, cards in step["zones"].items()}, step.get("by")
 
 
 @pytest.mark.parametrize("name", CODES)
 def test_a_missed_topic_comes_back_soon_but_not_at_once(name: str) -> None:
-    """After one or two others, not always the same number; now and then it is answered otherwise."""
-    topics = [question.topic for question in run(name, "who-wins", "in turn")]
-    waits = []
-    for place in range(1, len(topics) - 4, 2):
-        back = [far for far in range(1, 5) if topics[place + far] == topics[place]]
-        waits.append(back[0] if back else 5)
+    """After one or two others, not always the same number, and other topics come in between."""
+    luck = Random(5)
+    missed = [luck.random() < 0.4 for _ in range(150)]
+    quiz = quizzes(name)["who-wins"]()
+    topics = [question.topic for question in asked(quiz, lambda number: not missed[number], 150)]
     assert all(here != after for here, after in zip(topics, topics[1:], strict=False))
-    assert len(set(waits)) > 1
-    assert sum(wait <= 4 for wait in waits) > 0.9 * len(waits)
+    waits = [
+        next((far for far in range(1, 8) if topics[place + far] == topics[place]), 8)
+        for place in range(140)
+        if missed[place]
+    ]
+    assert {2, 3} <= set(waits)
+    assert sum(wait <= 6 for wait in waits) > 0.9 * len(waits)
 
 
 # Every answer is answered
@@ -153,6 +159,8 @@ def test_every_answer_is_answered_with_its_own_reason(name: str) -> None:
 @pytest.mark.parametrize("name", CODES)
 def test_a_wrong_answer_is_not_answered_like_the_right_one(name: str) -> None:
     for question in every(name):
+        if question.topic in ADDED_TOPICS:
+            continue
         for lang, no in (("en", "No. "), ("fr", "Non. ")):
             right = question.options[question.right[0]].said[lang].split(". ", 1)[1]
             for option in question.options:

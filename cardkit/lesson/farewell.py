@@ -24,7 +24,7 @@ class Farewell(Quiz):
     """
 
     def __init__(self, game: Game, page: Page, link: Callable[[], str], met: Met, seed: int = 900) -> None:
-        self.game, self.link, self.seed, self.met = game, link, seed, met
+        self.game, self.link, self.seed, self.rules_met = game, link, seed, met
         self.asked, self.right = 0, 0
         self.rota = Rota(own(game.name).TOPICS, seed, shuffled=True)
         self.recap = widgets.HTML()
@@ -57,6 +57,6 @@ class Farewell(Quiz):
         code = self.link()
         again = both(words("exit.link"))
         self.recap.value = (
-            f"<h3>{both(words('exit.rules'))}</h3>{self.met.html()}"
+            f"<h3>{both(words('exit.rules'))}</h3>{self.rules_met.html()}"
             f'<p>{again} <a href="?d={code}"><code>{code}</code></a></p>'
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from importlib import import_module
 from importlib.resources import files
-from typing import Any
+from typing import TypeVar
 from urllib.parse import parse_qs
 
 from cardkit import dealcode
@@ -29,6 +29,9 @@ from cardkit.replay import Deal, Replay
 from cardkit.table.scene import album, film
 from cardkit.table.widget import Table
 from cardkit.teaching import examples, moments
+
+
+Shown = TypeVar("Shown", bound=Piece | Table)
 
 
 class Lesson:
@@ -72,7 +75,8 @@ class Lesson:
 
     def first_win(self) -> Piece:
         """A mini-deal whose decisive move is the reader's."""
-        return self._used(own(self.game.name).first_win(self.game, self.page))
+        made: Piece = own(self.game.name).first_win(self.game, self.page)
+        return self._used(made)
 
     def who_wins(self) -> WhoWins:
         """Questions who wins and by which rule, with less and less help."""
@@ -83,11 +87,13 @@ class Lesson:
         labs = import_module(f"cardkit.lesson.{self.game.name}.labs").LABS
         if name not in labs:
             raise CardkitError("no_lab", name=name, known=", ".join(labs))
-        return self._used(labs[name](self.game, self.page))
+        lab: Lab = labs[name](self.game, self.page)
+        return self._used(lab)
 
     def may_i(self) -> Piece:
         """Positions to try any move in."""
-        return self._used(own(self.game.name).may_i(self.game, self.page))
+        made: Piece = own(self.game.name).may_i(self.game, self.page)
+        return self._used(made)
 
     def weigh(self) -> Weigh:
         """Hands to play a card from, each card measured over many deals of the other hands."""
@@ -114,7 +120,10 @@ class Lesson:
 
     def disputed(self) -> Disputed:
         """The rules sources disagree on, as switches with their measured effect; the stepper follows."""
-        return Disputed(self.game, self.page, self._play_by, self._players)
+        piece = Disputed(self.game, self.page, self._play_by, self._players)
+        for option, switch in piece.switches.items():
+            switch.observe(lambda change, option=option: self._switched(option, change.new), "value")
+        return piece
 
     def farewell(self) -> Farewell:
         """Three questions, the rules met in the lesson, and the link of the deal on the table."""
@@ -124,11 +133,16 @@ class Lesson:
         """Show a step of a replay in the stepper and bring it into view."""
         self._stepper().show(View(replay, step), come=True)
 
-    def _used(self, made: Any) -> Any:
+    def _switched(self, option: str, value: str) -> None:
+        """A reading of a disputed rule that the reader has chosen is met."""
+        self.met(f"{self.game.name}.{self.game.rules.RULE_OF[option][value]}")
+
+    def _used(self, made: Shown) -> Shown:
         """A piece or a table whose rules are met as it is used."""
         if isinstance(made, Piece):
             made.met = self.met
-        return self.met.watch(made)
+        self.met.watch(made)
+        return made
 
     def _players(self) -> int:
         players: int = self._stepper().players.value

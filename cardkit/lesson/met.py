@@ -36,11 +36,10 @@ class Met:
     def __call__(self, *rules: str) -> None:
         self.rules |= {rule for rule in rules if rule in self.book}
 
-    def watch(self, piece: Any) -> Any:
-        """Count from now on what the tables of a piece show; gives the piece back."""
+    def watch(self, piece: Any) -> None:
+        """Count from now on what the tables of a piece show."""
         for table in _tables(piece):
             _Reader(self, table)
-        return piece
 
     def listed(self) -> list[str]:
         """The rules met, in the order of the game."""
@@ -71,14 +70,17 @@ class _Reader:
     def __init__(self, met: Met, table: Table) -> None:
         self.met, self.table = met, table
         self.reel, self.steps = "", list[Any]()
-        table.observe(self._stepped, "step")
-        table.observe(lambda change: self._see(table.step), "reel")
+        self.left = (table.reel, table.step)
+        table.observe(lambda change: self._moved(), ["step", "reel"])
         table.observe(lambda change: self._refused(change.new), "refused")
 
-    def _stepped(self, change: Any) -> None:
-        if self.reel == self.table.reel or not self.reel:
-            self._see(change.old)
-        self._see(change.new)
+    def _moved(self) -> None:
+        """Another step or another film is shown."""
+        reel, step = self.left
+        self.left = (self.table.reel, self.table.step)
+        if reel == self.table.reel:
+            self._see(step)
+        self._see(self.table.step)
 
     def _see(self, step: int) -> None:
         if 0 <= step < len(self._film()):

@@ -108,8 +108,10 @@ def _seat_option(replay: Replay, step: int, seat: int) -> Option:
     rules = own(replay.deal.game)
     card, right = card_of(replay, step, seat), seat == rules.taker(replay, step)
     label = {lang: f"{SEATS[seat]} · {card[lang]}" for lang in card}
-    why = why_taken(replay, step, "if_") if right else rules.why_not(replay, step, seat).text
-    return Option(label, right, words(verdict(right), why=why))
+    if right:
+        return Option(label, True, words(verdict(True), why=why_taken(replay, step, "if_")))
+    why = words("who_wins.not_seat", seat=SEATS[seat], why=rules.why_not(replay, step, seat).text)
+    return Option(label, False, words(verdict(False), why=why))
 
 
 def why_taken(replay: Replay, step: int, *more: str) -> Words:
