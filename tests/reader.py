@@ -22,8 +22,7 @@ def click(piece: Any, button: Any) -> None:
 
 
 def answer(piece: Any, right: bool) -> None:
-    """Answer a whole question, both halves, right or wrong."""
-    for _ in range(2 if piece.question.then else 1):
-        options = piece.question.options
-        piece.choose(next(place for place, option in enumerate(options) if option.right == right))
-        piece.reveal()
+    """Answer a question right or wrong."""
+    options = piece.question.options
+    piece.choose(next(place for place, option in enumerate(options) if option.right == right))
+    piece.reveal()

@@ -70,25 +70,24 @@ def test_in_domino_passing_is_tried_by_a_button(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("kind", own.KINDS)
-def test_who_takes_and_then_what_it_costs(lesson: Lesson, kind: str) -> None:
+def test_who_takes(lesson: Lesson, kind: str) -> None:
     for seed in range(3):
         question = own.question(lesson.game, seed, kind, "alone")
-        assert [option.right for option in question.options].count(True) == 1
-        then = question.then
-        assert then is not None
-        assert [option.right for option in then.options].count(True) == 1
-        assert len({option.label["en"] for option in then.options}) == len(then.options) == 4
-        shown = question.reveal["steps"][0]
-        assert shown["tokens"] == []
-        assert not any(why["kind"] == "gain" for why in shown["why"])
+        assert len(question.right) == 1
+        assert len(question.options) == 4
+        assert question.film["steps"][0]["tokens"] == []
 
 
-def test_a_wrong_price_is_told_where_it_would_be_right(lesson: Lesson) -> None:
+def test_a_price_is_asked_with_its_contract_and_told_where_it_would_be_right(lesson: Lesson) -> None:
     said = []
-    for seed in range(6):
-        then = own.question(lesson.game, seed, "with_king", "alone").then
-        assert then is not None
-        said += [option.said["en"] for option in then.options if not option.right]
+    for seed in range(12):
+        question = own.question(lesson.game, seed, own.PRICE, "worked")
+        assert "in the round “" in question.ask["en"]
+        assert len(question.right) == 1
+        assert len({option.label["en"] for option in question.options}) == len(question.options) == 4
+        step = question.film["steps"][0]
+        assert (step["tokens"], step["notes"], step["why"]) == ([], {}, [])
+        said += [option.said["en"] for option in question.options if not option.right]
     assert any("That would be the price in the round “the Barbu”" in text for text in said)
     assert all(text.startswith("No.") for text in said)
 
@@ -123,8 +122,9 @@ def test_weighing_a_card_measures_it_and_lists_it(lesson: Lesson) -> None:
     piece.times = 40
     pick(piece, "2C")
     assert "2 of clubs" in piece.message.value
-    assert "the best so far (40 deals" in piece.message.value
+    assert "Measured on 40 deals of the other hands" in piece.message.value
     pick(piece, "AD")
+    assert "on the same" in piece.message.value
     assert piece.table_of_cards.value.count("data-move") == 2
     piece.weigh_all()
     assert piece.table_of_cards.value.count("data-move") == 13

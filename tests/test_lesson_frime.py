@@ -18,12 +18,12 @@ from cardkit.games.frime_shapes import cards_in, wilds_in
 from cardkit.lesson import Lesson
 from cardkit.lesson import frime as own
 from cardkit.lesson.frime.is_meld import ANSWERS, ASKED, meld_question
-from cardkit.lesson.frime.opens import discarded, kind_of
+from cardkit.lesson.frime.made import counts_of
 from cardkit.lesson.frime.readings import readings, ways_to_lay
 from cardkit.lesson.frime.turns import least_left
 from cardkit.reasons.frime.melds import judge
 from cardkit.reasons.frime.search import best_melds, opening_melds
-from cardkit.teaching import examples, moment, moments
+from cardkit.teaching import moment, moments
 
 
 @pytest.fixture
@@ -228,49 +228,45 @@ def test_the_order_of_a_turn_is_found_by_trying(lesson: Lesson) -> None:
 # Questions
 
 
-@pytest.mark.parametrize("kind", own.KINDS)
+@pytest.mark.parametrize("topic", ["wilds", "plain"])
 @pytest.mark.parametrize("stage", ["worked", "half", "alone"])
-def test_can_this_hand_open(lesson: Lesson, kind: str, stage: str) -> None:
-    for seed in range(3):
-        question = own.question(lesson.game, seed, kind, stage)
-        assert [option.right for option in question.options] == [
-            kind.startswith("opens"),
-            not kind.startswith("opens"),
-        ]
-        assert (question.then is None) == kind.startswith("opens")
-        if question.then is not None:
-            assert [option.right for option in question.then.options].count(True) == 1
-            assert len({option.label["en"] for option in question.then.options}) == 4
+def test_can_this_hand_open(lesson: Lesson, topic: str, stage: str) -> None:
+    opens = set()
+    for seed in range(12):
+        question = own.question(lesson.game, seed, topic, stage)
         shown = question.film["steps"][0]["zones"]["hand"]
+        cards = [PACK.parse(card.partition(".")[0]) for card in shown]
+        assert any(map(rules.is_wild, cards)) == (topic == "wilds")
+        opens.add(question.options[0].right)
+        assert question.options[0].right == bool(opening_melds(counts_of(cards))) != question.options[1].right
         revealed = [card for cards in question.reveal["steps"][0]["zones"].values() for card in cards]
         assert sorted(shown) == sorted(revealed)
+        told = [why["rule"] for why in question.film["steps"][0]["why"]]
+        assert set(told) <= {"frime.group", "frime.run", "frime.wild"}
+        assert bool(told) == (stage == "worked")
+    assert opens == {True, False}
 
 
-def test_kinds_of_hands_are_what_the_solver_says() -> None:
-    met = set()
-    for number in range(12):
-        for hand in discarded(number):
-            kind, left = kind_of(hand), best_melds(list(hand)).left
-            met.add(kind)
-            assert kind.startswith("opens") == bool(opening_melds(list(hand)))
-            assert kind.startswith("opens") or (kind == "lacks_one") == (len(left) == 1)
-    assert "lacks_more" in met
-
-
-def test_every_kind_of_hand_has_a_teaching_deal() -> None:
-    states = [each.replay.states[-1] for each in examples("frime", "hand")]
-    assert {kind_of(state.hand[state.to_move]) for state in states} == set(own.KINDS)
+def test_the_least_a_hand_leaves_is_what_the_solver_says(lesson: Lesson) -> None:
+    for seed in range(20):
+        question = own.question(lesson.game, seed, "least", "alone")
+        shown = question.film["steps"][0]["zones"]["hand"]
+        hand = counts_of([PACK.parse(card.partition(".")[0]) for card in shown])
+        found = best_melds(hand)
+        assert found.melds
+        assert not opening_melds(hand)
+        assert question.options[question.right[0]].label["en"] == str(found.points)
+        assert len({option.label["en"] for option in question.options}) == 4
 
 
 def test_what_cards_left_count(lesson: Lesson) -> None:
     doubled = set()
-    for seed in range(900, 906):
+    for seed in range(900, 912):
         question = own.sum_question(lesson.game, seed)
         right = [option for option in question.options if option.right]
         cards = [PACK.parse(card.partition(".")[0]) for card in question.film["steps"][0]["zones"]["hand"]]
         size = int(re.search(r"round of (\d+) cards", question.ask["en"])[1])  # type: ignore[index]
-        hand = [cards.count(card) for card in range(rules.KINDS)]
-        assert int(right[0].label["en"]) == hand_points(hand, size)
+        assert int(right[0].label["en"]) == hand_points(counts_of(cards), size)
         assert len(right) == 1
         doubled.add(size >= 10)
         entries = [entry for row in question.reveal["sheet"]["rows"] for entry in row["cells"][0]]

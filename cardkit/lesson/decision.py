@@ -16,7 +16,7 @@ from cardkit.page.bar import Page
 from cardkit.reasons import explain, join
 from cardkit.replay import Replay
 from cardkit.rulebook import rulebook
-from cardkit.table.scene import film
+from cardkit.table.scene import film, rules_of
 from cardkit.table.widget import Table
 from cardkit.teaching import examples, moment, moments
 
@@ -29,7 +29,7 @@ class Decision(Piece):
 
     A click on a card plays it; moves that are no cards are buttons under the table. `ask` puts a new moment
     on the table; `tried` holds what followed each move tried since, and `verdict` says what is true of it at
-    each step the table shows.
+    each step the table shows. Once it has `ended` the buttons of moves rest, except at the moment itself.
     """
 
     def __init__(self, page: Page, key: str, seat_view: int = -1) -> None:
@@ -38,6 +38,7 @@ class Decision(Piece):
         self.table = Table(seat=seat_view)
         self.tried: dict[int, Replay] = {}
         self.verdict: Verdict | None = None
+        self.ended = False
         self.moves = widgets.HBox()
         self.back = self.button(words("decision.back"), self.go_back)
         self.table.observe(self.safe(lambda change: self.try_move(change.new.get("card", ""))), "picked")
@@ -45,11 +46,17 @@ class Decision(Piece):
 
     def ask(self, moment: Replay, first: int = 0) -> None:
         """Wait for a move at the end of a replay; the film starts at step `first`."""
-        self.moment, self.first, self.tried, self.verdict = moment, first, {}, None
+        self.moment, self.first, self.tried, self.verdict, self.ended = moment, first, {}, None, False
         self._offer()
-        self.table.film = self._film(moment)
-        self.table.step = moment.step - first
+        self.label(self.back, words("decision.back"))
+        self.put(moment, moment.step)
         self.say(None)
+
+    def put(self, replay: Replay, step: int) -> None:
+        """Show a step of a replay that passes through the moment of the decision."""
+        with self.table.hold_trait_notifications():
+            self.table.film = self._film(replay)
+            self.table.step = step - self.first
 
     def _offer(self) -> None:
         """A button for every move that is no card; cards lie on the table."""
@@ -76,13 +83,13 @@ class Decision(Piece):
             return
         self.tried[after.moves[-1]], self.verdict = after, None
         rest = self.follow(after)
-        self.table.film = self._film(rest)
-        self.table.step = after.step - self.first
+        self.put(rest, after.step)
         self.answer(after, rest)
 
     def refused(self, text: str, error: IllegalMove) -> None:
         """Say which rule forbids a move."""
         rule = rulebook(self.moment.deal.game)[error.rule].text
+        self.met(error.rule)
         said = error.words()
         self.say({lang: f"{said[lang]} {rule[lang]}" for lang in said}, "wrong")
 
@@ -97,24 +104,43 @@ class Decision(Piece):
     def judge(self, verdict: Verdict, after: Replay, rest: Replay) -> None:
         """Say from now on what is true at the step on the table; while that is open, the table plays on."""
         self.verdict = verdict
+        self.finish()
         self._judge_step()
         if verdict(after.step)[1] == "note" and rest.step > after.step:
             self.table.runs += 1
 
+    def finish(self, again: bool = False) -> None:
+        """Nothing is left to play: one button offers to go back, or once all is done to play it again."""
+        self.ended = True
+        self.label(self.back, words("decision.again" if again else "decision.back"))
+        self.rest()
+
+    def rest(self) -> None:
+        """Let the buttons of moves rest where there is nothing to decide."""
+        for button in self.moves.children:
+            button.disabled = self.resting
+
+    @property
+    def resting(self) -> bool:
+        """Whether all has been played and the table shows a later step than the decision."""
+        return self.ended and self.first + self.table.step > self.moment.step
+
     def _judge_step(self) -> None:
         step = self.first + self.table.step
+        self.rest()
         if self.verdict is None:
             return
         said = self.verdict(step) if step > self.moment.step else (None, "note")
         if said[0] != self.said:
             self.say(*said)
+            self.label(self.back, words("decision.again" if said[1] == "right" else "decision.back"))
 
     def _film(self, replay: Replay) -> dict[str, Any]:
         made = {**film(replay, self.key, self.first, shared=False), "sheet": None}
-        waiting = made["steps"][self.moment.step - self.first]
-        waiting["pick"] = self._pick()
-        waiting["refuse"] = self._refusals()
-        return made
+        waiting, refused = made["steps"][self.moment.step - self.first], self._refusals()
+        waiting["pick"], waiting["refuse"] = self._pick(), refused
+        used = {each["rule"] for each in refused.values()}
+        return {**made, "rules": {**made["rules"], **rules_of(replay.game, used)}}
 
     def _pick(self) -> list[str]:
         """The cards, or the zones of cards, that may be clicked."""

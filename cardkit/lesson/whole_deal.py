@@ -105,10 +105,11 @@ class WholeDeal(Piece):
         `come` brings the table into the reader's view.
         """
         self.replay = view.replay
-        self.table.seat = -1 if view.seat is None else view.seat
-        self.table.step = view.step
-        self.table.hide_future = view.hide_future
-        self.table.film = {**film(view.replay, "deal"), "heard": heard, "come": come}
+        with self.table.hold_trait_notifications():
+            self.table.seat = -1 if view.seat is None else view.seat
+            self.table.step = view.step
+            self.table.hide_future = view.hide_future
+            self.table.film = {**film(view.replay, "deal"), "heard": heard, "come": come}
 
     def show(self, view: dealcode.View, heard: str = "", come: bool = False) -> None:
         """Show a view of a deal and set the controls to it."""

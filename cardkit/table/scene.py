@@ -89,7 +89,7 @@ def film(replay: Replay, key: str, first: int = 0, shared: bool = True) -> dict[
         "code": show_deal(replay) if shared else "",
         "zones": [_without_none(vars(zone)) for zone in _of(replay.game).zones(replay)],
         "steps": steps,
-        "rules": _rules(replay.game, used),
+        "rules": rules_of(replay.game, used),
         "sheet": sheet(replay.game, lines, replay.deal.players, first),
     }
 
@@ -121,7 +121,7 @@ def picture(
         **_still(game, key, seats, [step]),
         "zones": [_without_none(vars(zone)) for zone in zones],
         "steps": [{**step, "pick": list(pick)}],
-        "rules": _rules(game, used),
+        "rules": rules_of(game, used),
         "sheet": sheet(game, lines, seats, 0) if lines else None,
     }
 
@@ -178,7 +178,8 @@ def _without_none(fields: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in fields.items() if value is not None}
 
 
-def _rules(game: Game, used: set[str]) -> dict[str, Any]:
+def rules_of(game: Game, used: set[str]) -> dict[str, Any]:
+    """The rules a film speaks of, by id: what each says and where it comes from."""
     book = rulebook(game.name)
     return {id_: {"text": book[id_].text, "source": book[id_].provenance} for id_ in sorted(used)}
 

@@ -217,6 +217,8 @@ class CardTable {
     const id = node.dataset.card;
     const refused = (this.now.refuse || {})[id];
     if (!refused) return this.pick(id);
+    this.refusals = (this.refusals || 0) + 1;
+    this.send({ refused: { card: id, n: this.refusals } });
     this.answer.replaceChildren(el("span", { html: icon("weak") }), el("span", null, this.t(refused.text), " ", this.why.rule(refused.rule)));
   }
 

@@ -67,6 +67,7 @@ class Table(anywidget.AnyWidget):
     seat = traitlets.Int(-1).tag(sync=True)
     lang = traitlets.Unicode("").tag(sync=True)
     picked = traitlets.Dict().tag(sync=True)
+    refused = traitlets.Dict().tag(sync=True)
     share = traitlets.Dict({"prefix": "", "suffix": ""}).tag(sync=True)
     in_url = traitlets.Bool(False).tag(sync=True)
     hide_future = traitlets.Bool(False).tag(sync=True)

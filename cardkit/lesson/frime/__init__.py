@@ -8,13 +8,13 @@ from cardkit.games import frime as rules
 from cardkit.games.frime_money import FIRST_SIZE, LAST_SIZE
 from cardkit.language import Words, words
 from cardkit.lesson.frime.counted import counted
-from cardkit.lesson.frime.opens import KINDS, points_question, question
+from cardkit.lesson.frime.opens import TOPICS, points_question, question
 from cardkit.lesson.frime.turns import FirstOpening, MayLay
 
 if TYPE_CHECKING:
     from cardkit.simulate import Deals
 
-__all__ = ["KINDS", "counted", "question"]
+__all__ = ["TOPICS", "counted", "question"]
 
 sum_question = points_question
 first_win, may_i = FirstOpening, MayLay

@@ -93,6 +93,6 @@ def _wrong(answer: str, right: str, cards: list[int]) -> Words:
     if answer == "none":
         return words("frime.is_meld.it_is")
     if right == "either":
-        return words("frime.is_meld.not_only")
+        return words("frime.is_meld.not_only", answer=words(f"frime.is_meld.{answer}"))
     kinds = [KIND[answer]] if answer in KIND else [GROUP, RUN]
     return next(_said(each) for each in (judge(cards, kind) for kind in kinds) if not each.valid)

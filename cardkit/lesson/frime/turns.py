@@ -64,6 +64,7 @@ class FirstOpening(Turn):
         throw = next(step for step in range(after.step, 0, -1) if after.states[step - 1].phase == DISCARD)
         mine = [reason for reason in explain(after, throw).why if reason.seat == self.learner]
         self.say(words("first_win.lost", why=told(mine)), "wrong")
+        self.finish()
 
 
 # Turns one after the other
@@ -104,6 +105,7 @@ class LastTurn(Turns):
         said, right = self._against(drawn, kept)
         other = self._other_draw(self.start.states[-1], kept if right else least_left(drawn, self.learner))
         self.say(said if other is None else join(said, other), "right" if right else "wrong")
+        self.finish(again=True)
 
     def _against(self, drawn: State, kept: int) -> tuple[Words, bool]:
         least = least_left(drawn, self.learner)

@@ -10,7 +10,7 @@ from cardkit.games import nomerci as rules
 from cardkit.language import LANGUAGES, Words, plain, words
 from cardkit.lesson.counted import toy_deck
 from cardkit.lesson.decision import FirstWin, MayI, plays_on
-from cardkit.lesson.nomerci.questions import KINDS, question, sum_question
+from cardkit.lesson.nomerci.questions import TOPICS, question, sum_question
 from cardkit.reasons import Reason, explain
 from cardkit.replay import Replay
 from cardkit.strategies import nomerci as players
@@ -18,7 +18,7 @@ from cardkit.strategies import nomerci as players
 if TYPE_CHECKING:
     from cardkit.simulate import Deals
 
-__all__ = ["KINDS", "question", "sum_question"]
+__all__ = ["TOPICS", "question", "sum_question"]
 
 
 # A first win, and trying moves
