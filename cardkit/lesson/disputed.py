@@ -1,4 +1,4 @@
-"""Disputed rules: a switch for each, where it comes from, and what it changes: guessed first, then measured."""
+"""Disputed rules: a switch for each, where it comes from, and what it changes: guessed, then measured."""
 
 from __future__ import annotations
 
@@ -32,9 +32,11 @@ class Disputed(Piece):
     """The options of a game as switches, each with its rule, its source and its measured effect.
 
     `chosen` holds what differs from the default; `on_change` hears it, so that the stepper follows, and gives
-    the round before and after. `players` says how many play there, `open_replay` shows a step of a replay;
-    `deals` are measured where it is not None, else as many as `cardkit.simulate.disputes` says.
+    the round before and after. `players` says how many play there, `open_replay` shows a step of a replay.
     """
+
+    deals: int | None = None
+    """How many deals are measured; None for as many as `cardkit.simulate.disputes` says."""
 
     def __init__(
         self,
@@ -43,11 +45,10 @@ class Disputed(Piece):
         on_change: Change,
         players: Callable[[], int],
         open_replay: Callable[[Replay, int], None],
-        deals: int | None = None,
     ) -> None:
         super().__init__(page)
         self.game, self.on_change, self.players = game, on_change, players
-        self.open_replay, self.deals = open_replay, deals
+        self.open_replay = open_replay
         self.chosen: dict[str, str] = {}
         self.switches: dict[str, Any] = {}
         self.notes: dict[str, Switched] = {}
@@ -55,11 +56,12 @@ class Disputed(Piece):
         self.guesses: dict[str, list[Any]] = {}
         self.asked = ""
         self.children = [part for option in game.options for part in self._option(option)]
+        self.add_class("ck-disputed")
 
     # What stands on the page
 
     def _option(self, option: str) -> list[Any]:
-        """One option: its name, its values, what a switch did, its rules, a guess, and the place for its effect."""
+        """One option: its name, its values, what a switch did, its rules, a guess, its effect."""
         heading = widgets.HTML(f"<h3>{both(self._named(option))}</h3>")
         values = self.game.options[option]
         names = [(self._named(option, value), value) for value in values]
@@ -68,7 +70,6 @@ class Disputed(Piece):
         rules = widgets.HTML("".join(self._rule(option, value) for value in values) + self._changes(option))
         rules.add_class("ck-rules")
         effect = widgets.HTML()
-        effect.add_class("ck-message")
         self.effects[option], self.guesses[option] = effect, []
         return [heading, switch, self.notes[option], rules, *self._guess(option), effect]
 
@@ -77,7 +78,8 @@ class Disputed(Piece):
 
     def _rule(self, option: str, value: str) -> str:
         rule = rulebook(self.game.name)[f"{self.game.name}.{self.game.rules.RULE_OF[option][value]}"]
-        return f"<p><b>{both(self._named(option, value))}</b> — {both(rule.text)} <i>{both(rule.provenance)}</i></p>"
+        name, text = both(self._named(option, value)), both(rule.text)
+        return f"<p><b>{name}</b> — {text} <i>{both(rule.provenance)}</i></p>"
 
     def _changes(self, option: str) -> str:
         """What a switch changes, where no number says it or something must be known about the number."""
@@ -101,9 +103,7 @@ class Disputed(Piece):
 
     def _ways(self, option: str) -> dict[str, Measure]:
         """How each value but the usual one is measured, where it is."""
-        ways = {
-            value: measure_of(self.game.name, option, value) for value in self.game.options[option][1:]
-        }
+        ways = {value: measure_of(self.game.name, option, value) for value in self.game.options[option][1:]}
         return {value: how for value, how in ways.items() if how is not None}
 
     def _question(self, option: str, how: Measure) -> Words:
@@ -162,14 +162,14 @@ class Disputed(Piece):
         """What was found of each value, under what it was measured on; said once where that is the same."""
         groups: dict[str, list[str]] = {}
         for value, effect in found:
-            lead = both({lang: effect.lead(lang) for lang in LANGUAGES})
+            lead = both(words("disputed.lead", lead={lang: effect.lead(lang) for lang in LANGUAGES}))
             said = both({lang: effect.found(lang) for lang in LANGUAGES})
             groups.setdefault(lead, []).append(f"<li><b>{both(self._named(option, value))}</b> — {said}</li>")
         lists = "".join(f"<p>{lead}</p><ul>{''.join(lines)}</ul>" for lead, lines in groups.items())
         return lists + (f"<p>{both(words('simulate.intervals'))}</p>" if found else "")
 
     def _show(self, option: str, html: str) -> None:
-        self.effects[option].value = f'<div role="status" class="ck-note">{html}</div>' if html else ""
+        self.effects[option].value = f'<div role="status" class="ck-measured">{html}</div>'
 
     def _held(self, option: str, how: Measure) -> dict[str, str]:
         """The other options that hold in both readings."""
@@ -215,7 +215,9 @@ def _answers(found: Sequence[Effect]) -> list[str]:
         return [MORE[1]]
     shares = [each.main for each in found if isinstance(each, VariantEffect)]
     low, high = max(shares, key=lambda share: share.share).interval
-    return [each for each, (least, most) in zip(SHARES, _classes(), strict=True) if low <= most and high >= least]
+    return [
+        each for each, (least, most) in zip(SHARES, _classes(), strict=True) if low <= most and high >= least
+    ]
 
 
 def _classes() -> list[tuple[float, float]]:

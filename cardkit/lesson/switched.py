@@ -22,14 +22,13 @@ class Switched(Piece):
         self.open_replay = open_replay
         self.parted: tuple[Replay, int] | None = None
         self.go = self.button(words("disputed.go", step=1), self.go_there)
-        self.children = [self.message, widgets.HBox([self.go])]
         self.clear()
 
     def clear(self) -> None:
         """Say nothing."""
         self.say(None)
         self.parted = None
-        self.go.layout.display = "none"
+        self.children = [self.message]
 
     def tell(self, rule: Words, before: Replay, after: Replay) -> None:
         """Say that a rule holds from now on, and what it changes between two replays of a round."""
@@ -40,7 +39,7 @@ class Switched(Piece):
         if key in ("parted", "counted"):
             self.parted = after, step
             self.label(self.go, words("disputed.go", step=step))
-            self.go.layout.display = None
+            self.children = [self.message, widgets.HBox([self.go])]
 
     def go_there(self) -> None:
         """Show the step at which the round goes another way."""
@@ -69,7 +68,7 @@ def _cards(replay: Replay) -> tuple[Any, ...]:
 
 
 def _steps(replay: Replay) -> list[Any]:
-    """Every step: the move that led there, the points of all, whose turn it is, and whether the round is over."""
+    """Every step: the move that led there, the points of all, whose turn it is, and the phase."""
     seats = replay.deal.players
     shown = [(state.score[:seats], state.to_move, state.phase) for state in replay.states]
     return list(zip([None, *replay.moves], shown, strict=True))

@@ -1,4 +1,4 @@
-"""What a disputed rule changes: the same deals by both rules or, where the cards differ, the means of both."""
+"""What a disputed rule changes: the same deals by both rules or, where the cards differ, two means."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Setting:
-    """The option and value measured, who played, how many, which round (None: whole games), deals asked for."""
+    """The option and value measured, who played, which round (None: whole games), deals asked for."""
 
     name: str
     option: str
@@ -43,13 +43,13 @@ class Setting:
 
     def said(self, lang: str) -> str:
         """Who plays what, in a few words."""
-        names = list(dict.fromkeys(say.name_of(self.name, "strategy", label(each), lang) for each in self.who))
+        names = list(
+            dict.fromkeys(say.name_of(self.name, "strategy", label(each), lang) for each in self.who)
+        )
         who = sentence("simulate.quoted", lang, names=", ".join(names))
         facts = {"n": len(self.who), "who": who}
-        if self.round is None:
-            return sentence("simulate.setting_game", lang, **facts)
         rounds = ROUND_NAMES.get(self.name, ())
-        if not rounds:
+        if self.round is None or not rounds:
             return sentence("simulate.setting", lang, **facts)
         own = f"{self.name}.whole_deal.round"
         label_ = sentence(own if has(own) else "whole_deal.round", lang).lower()
@@ -58,8 +58,10 @@ class Setting:
 
     def lead(self, n: int, paired: bool, lang: str) -> str:
         """On what it was measured: so many deals or games by both rules, or so many of each kind."""
-        key = "simulate.both_rules" if paired else "simulate.each_kind"
-        key += "_game" if self.round is None else ""
+        if self.round is None:
+            key = "simulate.both_rules_game" if paired else "simulate.each_kind_game"
+        else:
+            key = "simulate.both_rules" if paired else "simulate.each_kind"
         return sentence(key, lang, n=n, deals=say.number(n, lang), setting=self.said(lang))
 
     @property
@@ -130,7 +132,7 @@ class VariantEffect(Effect):
 
 @dataclass(frozen=True)
 class Difference(Effect):
-    """The mean of a column by both rules, on as many deals of each, and how much more it is by the variant."""
+    """The mean of a column by both rules, on as many deals of each, and how much more the variant has."""
 
     setting: Setting
     of: str
@@ -188,7 +190,7 @@ def variant_effect(
     setting = Setting(name, option, value, tables[0].who, None if whole else number, asked)
     if how.counts == MEANS:
         return _difference(setting, how.of, seed, tables, **work)
-    if how.counts == LENGTH and whole or how.counts == WINNER and not whole:
+    if (how.counts == LENGTH and whole) or (how.counts == WINNER and not whole):
         how = replace(how, counts=RESULT)
     plan = Plan(name, players, asked, seed, number, whole, tables)
     return _effect(setting, how, play_plan(plan, **work).seats)
@@ -213,20 +215,18 @@ def same_rules(
 
 def _effect(setting: Setting, how: Measure, seats: np.ndarray) -> VariantEffect:
     best, scores = won_by(setting.name, seats, setting.round is None), seats[:, :, :, 0]
-    changed = [
+    won, made = (
         Share(int((each[:, 0] != each[:, 1]).any(axis=1).sum()), len(scores)) for each in (best, scores)
-    ]
+    )
     length = None
     if how.counts == LENGTH:
         column = seats[:, :, :, strategies_of(setting.name).RESULTS.index(how.of)].sum(axis=2)
         fewer = column[:, 0] - column[:, 1]
         length = Share(int((fewer != 0).sum()), len(fewer)), _mean(fewer)
-    return VariantEffect(setting, how.counts, len(scores), *changed, length)
+    return VariantEffect(setting, how.counts, len(scores), won, made, length)
 
 
-def _difference(
-    setting: Setting, of: str, seed: int, tables: tuple[Table, ...], **work: Any
-) -> Difference:
+def _difference(setting: Setting, of: str, seed: int, tables: tuple[Table, ...], **work: Any) -> Difference:
     """Independent deals by each rule: the next seed for the variant."""
     place = strategies_of(setting.name).RESULTS.index(of)
     whole = setting.round is None
