@@ -24,6 +24,13 @@ BOUNDS = (0.01, 0.1)
 MORE = ("fewer", "as_many", "more")
 """The three answers to what a rule does to a mean."""
 
+QUESTIONS = {
+    "tricks": "disputed.guess_tricks",
+    "score": "disputed.guess_score",
+    "turns": "disputed.guess_turns",
+}
+"""What is asked about a column, where it is not who wins."""
+
 Change = Callable[[dict[str, str]], tuple[Replay, Replay]]
 """Plays the round on the table by other options; the replay before and the one after."""
 
@@ -108,7 +115,7 @@ class Disputed(Piece):
 
     def _question(self, option: str, how: Measure) -> Words:
         if how.counts in (MEANS, LENGTH):
-            return words(f"disputed.guess_{how.of}")
+            return words(QUESTIONS[how.of])
         key = "disputed.guess_game" if how.whole else "disputed.guess"
         return words(key, n=len(self._ways(option)))
 

@@ -27,6 +27,14 @@ from cardkit.strategies import strategies_of
 if TYPE_CHECKING:
     import numpy as np
 
+FOUND = {
+    RESULT: "simulate.variant_result",
+    WINNER: "simulate.variant_winner",
+    LENGTH: "simulate.variant_length",
+}
+OF = {"score": "simulate.means_score", "turns": "simulate.means_turns"}
+"""How what was counted is said, and what the means are of."""
+
 # Where it was measured
 
 
@@ -127,7 +135,7 @@ class VariantEffect(Effect):
         facts = {"winner": self.winner.show(lang), "scores": self.scores.show(lang)}
         if self.length:
             facts = {"share": self.length[0].show(lang), "fewer": say.interval(self.length[1], lang)}
-        return sentence(f"simulate.variant_{self.counts}", lang, **facts)
+        return sentence(FOUND[self.counts], lang, **facts)
 
 
 @dataclass(frozen=True)
@@ -146,7 +154,7 @@ class Difference(Effect):
     def found(self, lang: str) -> str:
         """Both means and their difference."""
         facts = {key: say.interval(getattr(self, key), lang) for key in ("usual", "varied", "more")}
-        return sentence("simulate.means", lang, of=sentence(f"simulate.means_{self.of}", lang), **facts)
+        return sentence("simulate.means", lang, of=sentence(OF[self.of], lang), **facts)
 
 
 # Measure
