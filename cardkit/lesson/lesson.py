@@ -122,7 +122,9 @@ class Lesson:
 
     def disputed(self) -> Disputed:
         """The rules sources disagree on, as switches with their measured effect; the stepper follows."""
-        piece = Disputed(self.game, self.page, self._play_by, self._players)
+        piece = Disputed(self.game, self.page, self._play_by, self._players, self.open)
+        stepper = self._stepper()
+        stepper.table.observe(piece.safe(lambda change: piece.follow(stepper.options)), "reel")
         for option, switch in piece.switches.items():
             switch.observe(lambda change, option=option: self._switched(option, change.new), "value")
         return piece
@@ -152,8 +154,12 @@ class Lesson:
         players: int = self._stepper().players.value
         return players
 
-    def _play_by(self, options: dict[str, str]) -> None:
-        self._stepper().play_by(options)
+    def _play_by(self, options: dict[str, str]) -> tuple[Replay, Replay]:
+        """The round on the table as it is usually played, before and after a change of options."""
+        stepper = self._stepper()
+        before = Replay(stepper.replay.deal).play_out()
+        stepper.play_by(options)
+        return before, stepper.replay
 
     def _stepper(self) -> WholeDeal:
         if self.stepper is None:

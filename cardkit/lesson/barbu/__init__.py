@@ -31,6 +31,7 @@ from cardkit.reasons import Reason, explain
 from cardkit.reasons.barbu import trick as told
 from cardkit.reasons.barbu.cost import trick_cost
 from cardkit.replay import Deal, Replay
+from cardkit.simulate.disputes import ROUND_NAMES
 from cardkit.strategies import barbu as players
 
 if TYPE_CHECKING:
@@ -185,7 +186,7 @@ def deck_said(count: int) -> list[Words]:
     return [*said, words("barbu.deck.removed", cards=removed, n=len(removed))] if removed else said
 
 
-ROUNDS = tuple(f"barbu.contract.{contract}" for contract in CONTRACTS)
+ROUNDS = ROUND_NAMES["barbu"]
 """The names of the rounds."""
 
 USUAL_ROUND = 4
