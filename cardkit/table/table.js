@@ -224,7 +224,9 @@ class CardTable {
 
   pick(card) {
     this.picked = { card, n: (((this.model && this.model.get("picked")) || {}).n || 0) + 1 };
-    if (this.model) this.send({ picked: this.picked });
+    if (!this.model) return;
+    this.send({ picked: this.picked });
+    this.root.dispatchEvent(new CustomEvent("cardkit:asked", { bubbles: true }));
   }
 
   /* How far the sentence and the hands can grow is known: keep that room. */
