@@ -214,3 +214,12 @@ def _set(entry: Any, lang: str) -> Any:
         entry.msgstr = typography(entry.msgstr)
         entry.msgstr_plural = {n: typography(text) for n, text in entry.msgstr_plural.items()}
     return entry
+
+
+def capital(text: Words) -> Words:
+    """The same beginning with a capital, as a sentence does.
+
+    >>> capital({"fr": "pli", "en": "trick"})["en"]
+    'Trick'
+    """
+    return {lang: each[:1].upper() + each[1:] for lang, each in text.items()}

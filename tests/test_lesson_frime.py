@@ -424,10 +424,10 @@ def average(lesson: Lesson, monkeypatch: pytest.MonkeyPatch) -> Any:
     return piece
 
 
-def test_the_guess_is_about_turns(average: Any) -> None:
-    assert "You bet on 9.0 turns" in average.message.value
+def test_the_guess_is_about_hands_that_can_open(average: Any) -> None:
+    assert "You bet on 9 hands in a hundred" in average.message.value
     click(average, average.lots)
-    assert "You guessed 9.0" in average.message.value
+    assert "You guessed 9%;" in average.message.value
 
 
 @pytest.mark.parametrize("view", ["wilds", "bought"])

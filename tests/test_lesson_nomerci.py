@@ -187,10 +187,10 @@ def average(lesson: Lesson) -> Any:
 
 
 def test_the_guess_is_about_the_chips_on_the_30(average: Any) -> None:
-    assert "8.0 chips on the 30" in average.message.value
+    assert "8 chips on the 30" in average.message.value
     click(average, average.lots)
-    assert "You guessed 8.0" in average.message.value
-    assert average.chart.said["en"].startswith("In 10,000 deals the mean score is: ")
+    assert "You guessed 8;" in average.message.value
+    assert average.chart.said["en"].startswith("10,000 deals: when it is taken, the 30 carries ")
 
 
 def test_split_by_seat_says_what_starting_is_worth(average: Any) -> None:
@@ -217,12 +217,14 @@ def test_chips_by_card_open_the_moment_a_card_is_taken(lesson: Lesson, average: 
     assert average.chart.csv.splitlines()[0] == "of,n,mean,low,high"
 
 
-def test_a_bar_of_totals_opens_a_deal_with_that_total(lesson: Lesson, average: Any) -> None:
+def test_a_bar_of_chips_opens_the_moment_the_30_goes_with_so_many(lesson: Lesson, average: Any) -> None:
     click(average, average.lots)
-    average.chart.picked = {"key": 40, "n": 1}
-    assert lesson.stepper is not None
-    totals = parse(lesson.stepper.code_now()).replay.states[-1].score[:4]
-    assert any(40 <= points < 40 + average.picture.width for points in totals)
+    for chips in (0, 7):
+        average.chart.picked = {"key": chips, "n": 1}
+        assert lesson.stepper is not None
+        view = parse(lesson.stepper.code_now())
+        state = view.replay.states[view.step]
+        assert state.paid[30] // average.picture.width * average.picture.width == chips
 
 
 # Disputed rules

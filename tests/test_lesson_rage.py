@@ -291,11 +291,11 @@ def average(lesson: Lesson) -> Any:
 
 
 def test_the_guess_is_about_predictions_that_come_true(average: Any) -> None:
-    assert "You bet on 40.0 in a hundred" in average.message.value
+    assert "You bet on 40 in a hundred" in average.message.value
     click(average, average.lots)
-    measured = average.own.guessed(average.results[0][1])
-    assert 0 < measured["low"] < measured["mean"] < measured["high"] < 100
-    assert "You guessed 40.0" in average.message.value
+    measured = average.asked.line(average.results[0][1])
+    assert 0 < measured["low"] < measured["mean"] < measured["high"] < 1
+    assert "You guessed 40%;" in average.message.value
 
 
 @pytest.mark.parametrize("view", ["bid", "trumps", "turn", "joker"])

@@ -19,7 +19,7 @@ SPLITS = [
 ]
 """Views of a distribution and into how many it is split."""
 
-COUNTED = {"sticheln": "1/5", "nomerci": "869/384", "barbu": "10/3", "rage": "720", "frime": "15,612"}
+COUNTED = {"sticheln": "1/5", "nomerci": "49/64", "barbu": "1/5", "rage": "1/2", "frime": "15,612"}
 """What stands in the exact answer: the mean of the toy deck, the deals or the hands counted."""
 
 

@@ -38,15 +38,16 @@ def test_deals_come_one_by_one_up_to_ten(average: OnAverage) -> None:
         click(average, average.one)
         counts.append(average.results[0][1].deals)
     assert counts == [*range(1, 11), 1]
-    assert "In one deal" in average.chart.said["en"]
+    assert average.chart.said["en"].startswith("1 deal: a seat makes")
+    assert "Deal no. " in average.message.value
 
 
 def test_ten_thousand_deals_answer_the_guess_with_n_and_an_interval(average: OnAverage) -> None:
     click(average, average.lots)
-    assert average.chart.said["en"].startswith("In 10,000 deals the mean score is: −8.")
-    assert "95% intervals" in average.chart.said["en"]
-    assert "You guessed 2.0" in average.message.value
-    assert average.chart.csv.splitlines()[0] == "group,score,count,n,share,low,high"
+    assert average.chart.said["en"].startswith("10,000 deals: a seat makes −8.")
+    assert "95% interval)" in average.chart.said["en"]
+    assert "You guessed 2;" in average.message.value
+    assert average.chart.csv.splitlines()[0] == "score,count,n,share,low,high"
     assert len(average.chart.csv.splitlines()) == len(average.chart.bars) + 1
 
 

@@ -52,6 +52,8 @@ def every_deal(s: State) -> Iterator[None]:
     cards = s.deck[: fill_deck(s)]
     for hands, _ in every_hands(cards, s.players, s.size):
         lay_out(s, Layout(tuple(hands)))
+        dealt = [card for hand in hands for card in hand]
+        s.deck[: len(dealt)] = dealt  # where the notes of a deal look up what a seat was dealt
         yield
 
 

@@ -10,6 +10,8 @@ import ipywidgets as widgets
 
 from cardkit.game import Game
 from cardkit.language import LANGUAGES, Words, words
+from cardkit.lesson.answers import Answers, AnswersByPlayers, of_all
+from cardkit.lesson.asked import Asked
 from cardkit.lesson.chart import Chart
 from cardkit.lesson.pictures import Across, Distribution, Grouped, Means, Named, Noted, Picture
 from cardkit.lesson.piece import Piece, own, own_words
@@ -35,6 +37,7 @@ class OnAverage(Piece):
         super().__init__(page)
         self.game, self.open_replay, self.seed = game, open_replay, seed
         self.own, self.usual = own(game.name), strategies_of(game.name).USUAL
+        self.asked: Asked = self.own.ASKED
         self.guess: float | None = None
         self.results: list[tuple[str, Deals]] = []
         self.opened: dict[str, int] = {}
@@ -52,11 +55,11 @@ class OnAverage(Piece):
         ]
 
     def _make_controls(self) -> None:
-        self.slider = Slider(words(f"{self.game.name}.average.guess"), *self.own.GUESS)
+        self.slider = Slider(words(f"{self.game.name}.average.guess"), *self.asked.guess)
         self.bet = self.button(words("average.bet"), self.place_bet, primary=True)
         self.one = self.button(words("average.one"), self.one_more)
         self.lots = self.button(words("average.many", deals=self._said(MANY, 0)), self.measure)
-        self.toy = self.button(words("average.toy"), self.count_out)
+        self.toy = self.button(own_words(self.game.name, "average.toy"), self.count_out)
         self.view, self.who, self.round = (widgets.Dropdown() for _ in range(3))
         self.label(self.view, words("average.view"))
         self.label(self.who, words("average.who"))
@@ -89,7 +92,9 @@ class OnAverage(Piece):
         """Keep the guess and open the way to measure."""
         self.guess = self.slider.value
         self.rows.layout.display = None
-        self.say(words(f"{self.game.name}.average.bet_placed", guess=self._said(self.guess, 1)))
+        self.say(
+            words(f"{self.game.name}.average.bet_placed", guess=self._said(self.guess, _digits(self.guess)))
+        )
 
     # Measure
 
@@ -194,6 +199,18 @@ class OnAverage(Piece):
         self.say(self._compared(view))
 
     def _picture(self, view: str) -> Picture:
+        return self._answer(view) or self._split(view)
+
+    def _answer(self, view: str) -> Picture | None:
+        """The picture of the question that was bet on, where the deals can tell."""
+        if view not in ("all", "players") or not of_all(self.results, self.asked):
+            return None
+        if view == "all":
+            deals = self.results[0][1]
+            return Answers(deals, self.asked, self._bet(deals))
+        return AnswersByPlayers(self.results, self.asked) if self.own.PLAYERS_ANSWER else None
+
+    def _split(self, view: str) -> Picture:
         deals = self.results[0][1]
         if view in self.own.ROUND_VIEWS:
             return Across(self.results, self.own.ROUND_VIEWS[view])
@@ -207,18 +224,30 @@ class OnAverage(Piece):
             return Grouped(deals, by, of)
         return Distribution(self.results, None if view in ("all", "players") else view)
 
-    def _compared(self, view: str) -> Words | None:
-        """The guess beside what was measured, if it was a guess about that; and what else there is to say."""
-        found = self.results[0][1]
-        more: Words | None = self.own.remark(found, view)
-        if more or self.guess is None or len(self.results) > 1 or found.labels != [self.usual]:
-            return more
-        mean = None if view in self.own.KNOB_VIEWS else self.own.guessed(found)
-        if mean is None:
+    def _bet(self, deals: Deals) -> float | None:
+        """The guess in the unit of the answer, where these deals are those it is about."""
+        if self.guess is None or not self.asked.is_bet(deals, self.usual):
             return None
-        inside = mean["low"] <= self.guess <= mean["high"]
-        key = "average.guess_inside" if inside else "average.guess_outside"
-        facts = {"guess": self._said(self.guess, 1), "mean": self._said(mean["mean"], 2)}
+        return self.asked.bet(self.guess)
+
+    def _compared(self, view: str) -> Words | None:
+        """The last of a few deals; the guess beside what was measured; what else there is to say."""
+        found = self.results[0][1]
+        said = [self.own.remark(found, view)]
+        if isinstance(self.picture, Answers):
+            said = [self.picture.last() if found.deals <= FEW else self._verdict(found), *said]
+        told = [each for each in said if each is not None]
+        return {lang: " ".join(each[lang] for each in told) for lang in LANGUAGES} if told else None
+
+    def _verdict(self, found: Deals) -> Words | None:
+        """Whether the bet lies in the measured interval, both in the unit of the question."""
+        bet = self._bet(found)
+        if bet is None:
+            return None
+        line = self.asked.line(found)
+        key = "average.guess_inside" if line["low"] <= bet <= line["high"] else "average.guess_outside"
+        guess = self.asked.said(bet, _digits(self.guess or 0))
+        facts = {"guess": guess, "mean": self.asked.interval(line)}
         return words(key, n=found.deals, deals=self._said(found.deals, 0), **facts)
 
     def _said(self, value: float, digits: int) -> Words:
@@ -247,6 +276,11 @@ class OnAverage(Piece):
         said = [*self.own.counted(self.game.name, self.seed, FEW, MANY)]
         text = {lang: " ".join(each[lang] for each in said) for lang in LANGUAGES}
         self.counted.value = f'<p role="status" class="ck-note">{both(text)}</p>'
+
+
+def _digits(number: float) -> int:
+    """How many digits a guess is said with."""
+    return 0 if number == int(number) else 1
 
 
 def _csv(lines: Sequence[dict[str, Any]]) -> str:

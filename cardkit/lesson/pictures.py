@@ -9,10 +9,11 @@ from collections.abc import Sequence
 from typing import Any, Protocol
 
 from cardkit.game import SEATS, game
-from cardkit.language import LANGUAGES, Words, words
+from cardkit.language import LANGUAGES, Words, capital, words
 from cardkit.lesson.piece import own
 from cardkit.replay import Replay
 from cardkit.simulate import Deals, picture, say
+from cardkit.simulate.statistics import middle
 
 Named = Sequence[tuple[str, Deals]]
 """Results by name; one without a name, or several beside each other."""
@@ -71,13 +72,29 @@ class Distribution:
         return picture.many(self.results, lang, width=self.width)
 
     def said(self) -> Words:
-        """The means with their intervals."""
+        """The means with their intervals; where they are fixed by the rules, how many seats stay below."""
+        if self.by is None and own(self.results[0][1].plan.name).FIXED:
+            return self._below()
         if len(self.results) == 1:
             return {lang: self.results[0][1].summary(lang, self.by) for lang in LANGUAGES}
         total = sum(deals.deals for _, deals in self.results)
         means = [measured({"fr": name, "en": name}, deals.means()[0]) for name, deals in self.results]
         count = {lang: say.number(total, lang) for lang in LANGUAGES}
         return words("average.by_players", n=total, deals=count, means=means)
+
+    def _below(self) -> Words:
+        """The share of seats below the fixed mean, beside each other by name."""
+        total = sum(deals.deals for _, deals in self.results)
+        count = {lang: say.number(total, lang) for lang in LANGUAGES}
+        shares = [self._share_below(name, deals) for name, deals in self.results]
+        return words("average.fixed", n=total, deals=count, shares=shares)
+
+    def _share_below(self, name: str, deals: Deals) -> Words:
+        score, deal = deals.columns["score"], deals.columns["deal"]
+        mean, low, high = middle((score < score.mean()).astype(float), deal)
+        line = {"mean": mean, "low": low, "high": high}
+        share = {lang: say.interval(line, lang, say.percent, 1) for lang in LANGUAGES}
+        return words("average.measured", name=name, mean=share) if name else share
 
     def lines(self) -> Lines:
         """Every bar of every group."""
@@ -135,7 +152,7 @@ class Means:
         count = {lang: say.number(self.deals.deals, lang) for lang in LANGUAGES}
         means = [*map(self._named, self.lines())]
         by, of = ({lang: say.axis(name, column, lang) for lang in LANGUAGES} for column in (self.by, self.of))
-        return words("average.means", n=self.deals.deals, deals=count, means=means, by=by, of=of)
+        return words("average.means", n=self.deals.deals, deals=count, means=means, by=by, of=capital(of))
 
     def bars(self) -> Lines:
         """A button for each value."""
@@ -174,7 +191,9 @@ class Across:
         total, name = sum(deals.deals for _, deals in self.results), self.results[0][1].plan.name
         count = {lang: say.number(total, lang) for lang in LANGUAGES}
         of = {lang: say.axis(name, self.of, lang) for lang in LANGUAGES}
-        return words("average.across", n=total, deals=count, of=of, means=[*map(self._named, self.lines())])
+        return words(
+            "average.across", n=total, deals=count, of=capital(of), means=[*map(self._named, self.lines())]
+        )
 
     def bars(self) -> Lines:
         """A button for each result."""

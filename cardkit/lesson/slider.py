@@ -17,8 +17,8 @@ def _text(name: str) -> str:
 class Slider(anywidget.AnyWidget):
     """A labelled slider; `value` follows it.
 
-    >>> Slider({"fr": "Ton pari", "en": "Your guess"}, -20, 20, 0.5).value
-    0.0
+    >>> Slider({"fr": "Ton pari", "en": "Your guess"}, 1, 40, 1, start=9).value
+    9.0
     """
 
     _esm = _text("slider.js")
@@ -30,5 +30,5 @@ class Slider(anywidget.AnyWidget):
     by = traitlets.Float(1.0).tag(sync=True)
     value = traitlets.Float(0.0).tag(sync=True)
 
-    def __init__(self, label: Words, least: float, most: float, by: float) -> None:
-        super().__init__(label=label, least=least, most=most, by=by)
+    def __init__(self, label: Words, least: float, most: float, by: float, start: float) -> None:
+        super().__init__(label=label, least=least, most=most, by=by, value=min(max(start, least), most))

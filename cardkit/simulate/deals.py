@@ -12,7 +12,7 @@ from cardkit.replay import Replay
 from cardkit.simulate import picture, say
 from cardkit.simulate.own import Moment, play_rounds, watched
 from cardkit.simulate.plan import BadRun, File, Most, Plan, Strategies, Table, Toy, Width, label, make_table
-from cardkit.simulate.statistics import bar_width, mean_interval, middle, share_intervals
+from cardkit.simulate.statistics import bar_width, mean_interval, middle, share_bars
 from cardkit.simulate.work import Work, play_plan, won_by
 from cardkit.strategies import strategies_of
 from cardkit.wanted import Lang, checked
@@ -164,7 +164,7 @@ class Deals:
         Each line is the mean over the deals in which the thing came up.
         """
         lines = []
-        for place, of in self._noted_of(kind):
+        for place, of in self.noted_places(kind):
             where = self.notes[:, place] >= 0
             mean, low, high = mean_interval(self.notes[where, place].astype(float), where.nonzero()[0])
             lines.append({"of": of, "n": int(where.sum()), "mean": mean, "low": low, "high": high})
@@ -172,12 +172,13 @@ class Deals:
 
     def noted_examples(self, kind: str, of: str, most: Most = 5) -> list[int]:
         """The first deals in which something noted came up."""
-        places = {each: place for place, each in self._noted_of(kind)}
+        places = {each: place for place, each in self.noted_places(kind)}
         if of not in places:
             raise BadRun("value", column=kind, value=of[:40], known=", ".join(places))
         return [int(index) for index in (self.notes[:, places[of]] >= 0).nonzero()[0][:most]]
 
-    def _noted_of(self, kind: str) -> list[tuple[int, str]]:
+    def noted_places(self, kind: str) -> list[tuple[int, str]]:
+        """Where in `notes` each thing of a kind stands."""
         notes = list(enumerate(strategies_of(self.plan.name).DEAL_RESULTS))
         found = [(at, name.removeprefix(f"{kind}_")) for at, name in notes if name.startswith(f"{kind}_")]
         if not found:
@@ -197,26 +198,8 @@ class Deals:
         return [line for name, where in groups for line in self._bars(by, name, where, width)]
 
     def _bars(self, by: str | None, name: str, where: np.ndarray, width: int) -> list[dict[str, Any]]:
-        import numpy as np
-
-        score, deal = self.columns["score"][where] // width * width, self.columns["deal"][where]
-        scores, bar = np.unique(score, return_inverse=True)
-        size = self.deals * len(scores)
-        counts = np.bincount(deal * len(scores) + bar, minlength=size).reshape(self.deals, len(scores))
-        present = counts.sum(axis=1) > 0
-        intervals = share_intervals(counts[present], counts[present].sum(axis=1))
-        return [
-            {
-                **({by: name} if by else {}),
-                "score": int(value),
-                "count": int(count),
-                "n": len(where),
-                "share": count / len(where),
-                "low": low,
-                "high": high,
-            }
-            for value, count, (low, high) in zip(scores, counts.sum(axis=0), intervals, strict=True)
-        ]
+        lines = share_bars(self.columns["score"][where], self.columns["deal"][where], self.deals, width)
+        return [{**({by: name} if by else {}), **line} for line in lines]
 
     def histogram(self, by: str | None = None, width: Width = 1) -> pd.DataFrame:
         """How often each score came, as a share with Wilson's interval, for each value of a column.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -68,22 +68,55 @@ def exact(
     (720, Fraction(1, 5))
     """
     toy = toy or Toy()
+    plan, table = _planned(toy, strategies, name, options)
+    rounds, chances = 0, [Chances() for _ in range(toy.players)]
+    for end, chance in _every_end(plan, table):
+        rounds += 1
+        _add(chances, end, chance)
+    deals = plan.game.layouts.count_deals(plan.state(table))
+    return Exact(toy, deals, rounds, tuple(dict(sorted(each.items())) for each in chances))
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What was counted of a toy deck: its deals, the rounds they can lead to, and an exact mean."""
+
+    deals: int
+    rounds: int
+    mean: Fraction
+
+
+def count_mean(name: str, of: Callable[[Any], Sequence[int]]) -> Counted:
+    """The exact mean of what `of` finds in the ends of all rounds of a toy deck, everyone at random."""
+    plan, table = _planned(Toy(), "by_lot", name, None)
+    rounds, total, weight = 0, Fraction(0), Fraction(0)
+    for end, chance in _every_end(plan, table):
+        rounds += 1
+        found = of(end)
+        total += chance * sum(found)
+        weight += chance * len(found)
+    return Counted(plan.game.layouts.count_deals(plan.state(table)), rounds, total / weight)
+
+
+def _planned(toy: Toy, strategies: Strategies, name: str, options: Options | None) -> tuple[Plan, Table]:
     table = make_table(name, toy.players, strategies, options=options)
     if table.own:
         raise BadRun("exact_own", known=", ".join(strategies_of(name).NAMES))
-    plan = Plan(name, toy.players, 1, 0, 0, False, (table,), toy)
-    state, layouts = plan.state(table), plan.game.layouts
-    deals, rounds = layouts.count_deals(state), 0
+    return Plan(name, toy.players, 1, 0, 0, False, (table,), toy), table
+
+
+def _every_end(plan: Plan, table: Table) -> Iterator[tuple[Any, Fraction]]:
+    """Every end of every deal and how likely it is; `BadRun` if there are too many."""
+    state, layouts, rounds = plan.state(table), plan.game.layouts, 0
+    deals = layouts.count_deals(state)
     if deals > MOST_ROUNDS:
         raise BadRun("exact_long", most=MOST_ROUNDS)
-    chances: list[Chances] = [{} for _ in range(toy.players)]
     for _ in layouts.every_deal(state):
         for end, chance in _ends(plan, table, state, Fraction(1, deals)):
             rounds += 1
-            _add(chances, end, chance)
+            yield end, chance
         if rounds > MOST_ROUNDS:
             raise BadRun("exact_long", most=MOST_ROUNDS)
-    return Exact(toy, deals, rounds, tuple(dict(sorted(each.items())) for each in chances))
 
 
 def _add(chances: list[Chances], end: Any, chance: Fraction) -> None:

@@ -10,7 +10,7 @@ from cardkit.replay import MOST, Replay
 from cardkit.rule import shapes
 from cardkit.simulate.plan import BadRun
 from cardkit.simulate.statistics import mean_interval
-from cardkit.simulate.work import compiled
+from cardkit.simulate.work import compiled, record
 from cardkit.strategies import strategies_of
 from cardkit.wanted import checked, within
 
@@ -114,9 +114,7 @@ def _played_on(replay: Replay, move: int, strategy: int, seed: int, index: int) 
 def _compiled_on(rules: Any, players: Any, state: Any, strategy: int) -> Any:
     import numpy as np
 
-    table = rules.State.states()[0]
-    for field, value in state.values().items():
-        table[field] = value
+    table = record(rules, state)
     knobs = np.zeros((state.players, len(players.KNOBS)), np.int64)
     players.play_round_by(table, np.full(state.players, strategy), knobs, 0)
     return table

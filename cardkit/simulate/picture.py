@@ -79,6 +79,61 @@ def _trace(  # noqa: PLR0917
     }
 
 
+def answers(  # noqa: PLR0917
+    lines: list[dict[str, Any]],
+    lang: str,
+    titles: tuple[str, str],
+    marks: Sequence[tuple[float, str, str]],
+    names: Sequence[str] | None = None,
+    width: int = 1,
+    dark: bool = False,
+) -> Figure:
+    """How often each value came, with marks: values of the answer, what they are, and their dash.
+
+    With `names` the values are 0 and 1 and called so; the marks then lie across, at so large a share.
+    """
+    bar = _trace(lines, "", 0, lang, True, width)
+    layout = _layout(titles, lang, dark)
+    layout["yaxis"] |= {"tickformat": ".0%", "rangemode": "tozero"}
+    if names is not None:
+        bar["x"] = [names[line["score"]] for line in lines]
+        layout["xaxis"] |= {"type": "category", "categoryorder": "array", "categoryarray": list(names)}
+    layout["shapes"] = [_mark(value, dash, across=names is not None) for value, _, dash in marks]
+    layout["annotations"] = [
+        _caption(value, text, place, across=names is not None) for place, (value, text, _) in enumerate(marks)
+    ]
+    layout["margin"]["t"] = 60
+    return {"data": [bar], "layout": layout}
+
+
+def _mark(value: float, dash: str, across: bool) -> Figure:
+    line = {"color": COLOURS[1] if dash == "dash" else COLOURS[2], "width": 3, "dash": dash}
+    along = {"y0": value, "y1": value, "x0": 0, "x1": 1, "xref": "paper"}
+    up = {"x0": value, "x1": value, "y0": 0, "y1": 1, "yref": "paper"}
+    return {"type": "line", "line": line, **(along if across else up)}
+
+
+def _caption(value: float, text: str, place: int, across: bool) -> Figure:
+    """What a mark is, beside it; the second one apart from the first."""
+    if across:
+        return {
+            "text": text, "y": value, "x": 1 - place, "xref": "paper",
+            "xanchor": "left" if place else "right", "yanchor": "bottom", "showarrow": False,
+        }  # fmt: skip
+    high = {"y": 1.02 + 0.09 * place, "yref": "paper", "yanchor": "bottom"}
+    return {"text": text, "x": value, **high, "showarrow": False}
+
+
+def mean_bars(
+    lines: list[dict[str, Any]], by: str, lang: str, titles: tuple[str, str], share: bool = False
+) -> Figure:
+    """A bar for each line with its interval, named after one of its columns; shares in hundredths."""
+    figure = _mean_bars(lines, {line[by]: str(line[by]) for line in lines}, titles, lang, False)
+    if share:
+        figure["layout"]["yaxis"] |= {"tickformat": ".0%", "rangemode": "tozero"}
+    return figure
+
+
 def means(deals: Deals, lang: str, dark: bool, by: str, of: str) -> Figure:
     """The mean of each group as a bar with its interval."""
     lines, game = deals.means(by, of), deals.plan.name

@@ -18,8 +18,10 @@ def number(value: float, lang: str, digits: int = 0) -> str:
 
     >>> number(-1234.5, "en", 1), number(1234.5, "fr", 1)
     ('−1,234.5', '1\\u202f234,5')
+    >>> number(-0.001, "en", 2)
+    '0.00'
     """
-    text = f"{value:,.{digits}f}".replace("-", "−")
+    text = f"{round(value, digits) + 0.0:,.{digits}f}".replace("-", "−")
     return text.translate({ord(","): "\u202f", ord("."): ","}) if lang == "fr" else text
 
 

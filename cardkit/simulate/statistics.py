@@ -122,3 +122,22 @@ def _error(apart: Any, n: float) -> float:
     """The standard error of a mean from each deal's sum of differences to it."""
     deals = len(apart)
     return sqrt(float(apart @ apart) * deals / (deals - 1)) / n if deals > 1 else nan
+
+
+def share_bars(values: np.ndarray, deal: np.ndarray, deals: int, width: int = 1) -> list[dict[str, Any]]:
+    """How often each value came, as a share with Wilson's interval; bars of so many values, by the lowest.
+
+    `deal` says of each value which of the `deals` it comes from.
+    """
+    import numpy as np
+
+    bins, bar = np.unique(values // width * width, return_inverse=True)
+    size = deals * len(bins)
+    counts = np.bincount(deal * len(bins) + bar, minlength=size).reshape(deals, len(bins))
+    present = counts.sum(axis=1) > 0
+    intervals = share_intervals(counts[present], counts[present].sum(axis=1))
+    n = len(values)
+    return [
+        {"score": int(value), "count": int(count), "n": n, "share": count / n, "low": low, "high": high}
+        for value, count, (low, high) in zip(bins, counts.sum(axis=0), intervals, strict=True)
+    ]

@@ -70,6 +70,14 @@ def compiled(name: str) -> tuple[Any, Any] | None:
     return rules, players
 
 
+def record(rules: Any, state: Any) -> Any:
+    """The record of compiled rules with the values of a state."""
+    table = rules.State.states()[0]
+    for field, value in state.values().items():
+        table[field] = value
+    return table
+
+
 def play_chunk(plan: Plan, first: int, count: int) -> tuple[Played, float]:
     """What is noted of some deals, and the seconds it took to play them."""
     import numpy as np

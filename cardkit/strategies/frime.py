@@ -11,6 +11,7 @@ from ..games.frime import State, break_off, deal, new_game, play
 from ..games.frime_deck import BUY, STOCK, TAKE
 from ..games.frime_laying import DISCARD, DRAW, NOBODY, OVER
 from ..games.frime_legal import choice, legal
+from ..games.frime_melds import can_open
 from ..rule import Grid, Row, apart, rule
 from ..tricks import left_of
 from . import rounds
@@ -138,6 +139,15 @@ def note(s: State, seat: int, result: Row) -> None:
     result[4] = s.wilds_dealt[seat]
     result[5] = s.bought[seat]
     result[6] = s.turn if s.opener == NOBODY else s.turn - s.players + 1
+
+
+@rule
+def dealt_ready(s: State, seed: int, round_: int, found: Grid) -> None:
+    """Of deals 0, 1, 2 ... of a seed, a row each: which hands could be laid as they are dealt."""
+    for index in range(len(found)):
+        deal(s, seed, index, round_)
+        for seat in range(s.players):
+            found[index][seat] = can_open(s.hand[seat], s.wilds[seat])
 
 
 note_deal = rounds.note_deal

@@ -11,6 +11,9 @@ from axe_playwright_python.sync_playwright import Axe
 from hands import button, piece, press, ready, table
 from playwright.sync_api import expect
 
+from cardkit.game import CODES
+from cardkit.language import words
+
 Visit = Callable[..., Any]
 LESSON = "voila/render/sticheln.ipynb"
 
@@ -80,8 +83,8 @@ def test_labs_answer_every_card(site: str, visit: Visit) -> None:
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_guess_then_measure_then_open_a_bar(site: str, visit: Visit, lang: str) -> None:
     names = {
-        "fr": ("Je parie", "Une donne de plus", "donnes d'un coup", "Tout compter", "En 10\u202f000 donnes"),
-        "en": ("That is my guess", "One more deal", "deals at once", "Count everything", "In 10,000 deals"),
+        "fr": ("Je parie", "Une donne de plus", "donnes d'un coup", "Tout compter", "10\u202f000 donnes"),
+        "en": ("That is my guess", "One more deal", "deals at once", "Count everything", "10,000 deals:"),
     }
     bet, one, many, count, said = names[lang]
     page = ready(visit(site + LESSON, lang=lang).page)
@@ -99,6 +102,18 @@ def test_guess_then_measure_then_open_a_bar(site: str, visit: Visit, lang: str) 
     deal = table(page, "deal")
     expect(deal).to_have_attribute("data-code", re.compile(r"ST1-p4-n1(\.\d+)?$"))
     expect(deal).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_the_number_a_slider_shows_is_the_number_it_sends(site: str, visit: Visit, name: str) -> None:
+    page = ready(visit(f"{site}voila/render/{name}.ipynb").page)
+    slider = page.locator(".ck-slider", has=page.get_by_text(words(f"{name}.average.guess")["en"])).last
+    page.get_by_role("button", name="That is my guess").click()
+    said = page.locator(".ck-message", has_text="ow measure").locator("[lang=en]")
+    expect(said).to_contain_text(f" {slider.locator('output').inner_text()} ")
+    slider.locator("input").press("Home")
+    page.get_by_role("button", name="That is my guess").click()
+    expect(said).to_contain_text(f" {slider.locator('output').inner_text()} ")
 
 
 def test_a_click_on_the_plot_opens_a_deal(site: str, visit: Visit) -> None:

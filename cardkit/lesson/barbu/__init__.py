@@ -21,6 +21,7 @@ from cardkit.games.barbu_deck import (
 )
 from cardkit.games.barbu_tricks import TAKEN
 from cardkit.language import Words, plain, words
+from cardkit.lesson.asked import Asked, of_seats
 from cardkit.lesson.counted import toy_deck
 from cardkit.lesson.decision import FirstWin, MayI, plays_on, to_the_end
 from cardkit.lesson.numbers import Mistakes
@@ -223,22 +224,33 @@ GROUPED_VIEWS: dict[str, tuple[dict[str, Any], str, tuple[str, ...]]] = {
 
 counted = toy_deck
 
-GUESS = (0, 100, 1)
-"""The slider of the guess: least, most, step."""
+
+def _kept(end: Any) -> list[int]:
+    """Whether the king of hearts ended with the seat it was dealt to."""
+    result = [0] * len(players.RESULTS)
+    for seat in range(end.players):
+        players.note(end, seat, result)
+        if result[players.RESULTS.index("with_king")]:
+            return [result[players.RESULTS.index("king")]]
+    return []
 
 
-def guessed(deals: Deals) -> dict[str, Any] | None:
-    """What the guess is about, measured: in a hundred rounds, how often the king stays where it was dealt."""
-    if deals.plan.round == DOMINO or deals.plan.whole:
-        return None
-    import numpy as np
+ASKED = Asked(
+    "barbu",
+    of_seats("king", among="with_king"),
+    guess=(0, 100, 1, 50),
+    often=True,
+    round=USUAL_ROUND,
+    ends=_kept,
+    plays=lambda round_: round_ % len(ROUNDS) != DOMINO,
+)
+"""What is bet on: in a hundred rounds of the salad, how often the king of hearts stays where it was dealt."""
 
-    from cardkit.simulate.statistics import mean_interval
+FIXED = True
+"""All the points of a round or a game together never change, so their mean is no finding."""
 
-    dealt = deals.columns["with_king"] > 0
-    kept = 100.0 * deals.columns["king"][dealt]
-    mean, low, high = mean_interval(np.asarray(kept), deals.columns["deal"][dealt])
-    return {"mean": mean, "low": low, "high": high}
+PLAYERS_ANSWER = True
+"""Whether split by number of players the question that was bet on is answered, or points are shown."""
 
 
 def remark(deals: Deals, view: str) -> Words | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardkit.games import frime as rules
-from cardkit.language import Words, words
-from cardkit.lesson.frime.counted import counted
+from cardkit.language import LANGUAGES, Words, words
+from cardkit.lesson.asked import Asked
+from cardkit.lesson.frime.counted import as_dealt, counted
 from cardkit.lesson.frime.opens import TOPICS, points_question, question
 from cardkit.lesson.frime.turns import FirstOpening, MayLay
 from cardkit.simulate.disputes import ROUND_NAMES
@@ -54,18 +55,39 @@ ROUND_VIEWS: dict[str, str] = {"turns": "turns", "left": "score"}
 GROUPED_VIEWS: dict[str, tuple[dict[str, Any], str, tuple[str, ...]]] = {}
 """Views of several columns by another: none."""
 
-GUESS = (1, 40, 1)
-"""The slider of the guess: least, most, step."""
+ASKED = Asked("frime", as_dealt, guess=(0, 100, 1, 50), often=True, round=USUAL_ROUND, played=False)
+"""What is bet on: of a hundred hands of three cards, how many could be laid at once."""
 
+PLAYERS_ANSWER = False
+"""Whether split by number of players the question that was bet on is answered, or points are shown."""
 
-def guessed(deals: Deals) -> dict[str, Any] | None:
-    """What the guess is about, measured: how many turns pass until somebody opens."""
-    return None if deals.plan.whole else deals.means(None, "turns")[0]
+FIXED = False
+"""Whether all points of a deal together never change, so that their mean is no finding."""
 
 
 def remark(deals: Deals, view: str) -> Words | None:
-    """How many rounds were broken off because nobody opened; what the order of strategies does."""
+    """How many rounds were broken off; what the order of strategies does; what buying itself brings."""
     broken = int(deals.columns["broken_off"][:: deals.plan.players].sum())
     if view == "strategy":
         return words("frime.average.neighbour")
+    if view == "bought":
+        return _bought(deals)
     return words("frime.average.broken", n=broken, deals=deals.deals) if broken else None
+
+
+BUYS = 2_000
+"""How many games are played twice, with and without buying, to see what it brings."""
+
+
+def _bought(deals: Deals) -> Words:
+    """Who buys had good hands for it: so the same hands, once bought for and once not."""
+    from cardkit.simulate import compare, say
+
+    whole = deals.plan.whole
+    games = BUYS // 10 if whole else BUYS
+    found = compare("buyer", "count", others="count", name="frime", deals=games, whole=whole)
+    line = {"mean": found.mean, "low": found.low, "high": found.high}
+    difference = {lang: say.interval(line, lang) for lang in LANGUAGES}
+    count = {lang: say.number(found.n, lang) for lang in LANGUAGES}
+    key = "frime.average.bought_game" if whole else "frime.average.bought_round"
+    return words(key, n=found.n, deals=count, difference=difference)

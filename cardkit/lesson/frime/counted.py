@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count, islice
+from typing import TYPE_CHECKING
 
 from cardkit.games import frime as rules
 from cardkit.games.frime_melds import can_open
@@ -12,8 +13,13 @@ from cardkit.language import LANGUAGES, Words, words
 from cardkit.layouts.frime import openings
 from cardkit.lesson.counted import agreement
 from cardkit.replay import Deal
-from cardkit.simulate import say
+from cardkit.simulate import Deals, say
 from cardkit.simulate.compare import Share
+from cardkit.simulate.work import compiled, record
+from cardkit.strategies import strategies_of
+
+if TYPE_CHECKING:
+    import numpy as np
 
 PLAYERS = 4
 
@@ -31,6 +37,19 @@ def counted(name: str, seed: int, few: int, many: int) -> Iterator[Words]:
         yield words("frime.counted.sampled", n=hands, hands=_said(hands), share=shown)
     low, high = found.interval
     yield agreement(low <= able / every <= high)
+
+
+def as_dealt(deals: Deals) -> tuple[np.ndarray, np.ndarray]:
+    """Of every hand of these deals whether it could be laid as dealt, and the deal it is of."""
+    import numpy as np
+
+    players, plan = deals.plan.players, deals.plan
+    state, twins = plan.state(deals.table), compiled(plan.name)
+    strategies = strategies_of(plan.name) if twins is None else twins[1]
+    table = state if twins is None else record(twins[0], state)
+    found = np.zeros((deals.deals, players), np.int64)
+    strategies.dealt_ready(table, plan.seed, plan.round, found)
+    return found.ravel(), np.arange(deals.deals).repeat(players)
 
 
 def openable(name: str, seed: int) -> Iterator[bool]:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from cardkit.game import SEATS
 from cardkit.games import nomerci as rules
 from cardkit.language import LANGUAGES, Words, plain, words
+from cardkit.layouts.nomerci import TOY
+from cardkit.lesson.asked import Asked, of_deals
 from cardkit.lesson.counted import toy_deck
 from cardkit.lesson.decision import FirstWin, MayI, plays_on
 from cardkit.lesson.nomerci.questions import TOPICS, question, sum_question
@@ -117,16 +119,24 @@ GROUPED_VIEWS: dict[str, tuple[dict[str, Any], str, tuple[str, ...]]] = {}
 
 counted = toy_deck
 
-GUESS = (0, 25, 0.5)
-"""The slider of the guess: least, most, step."""
-
-GUESSED = 30
-"""The card the guess is about."""
+BET_CARD = 30
+"""The card the bet is about."""
 
 
-def guessed(deals: Deals) -> dict[str, Any] | None:
-    """What the guess is about, measured: the chips on the 30 when it is taken."""
-    return next(line for line in deals.noted("paid") if line["of"] == str(GUESSED))
+def _taken(replay: Replay) -> tuple[int, Words]:
+    return noted_moment(replay, str(BET_CARD))
+
+
+ASKED = Asked(
+    "nomerci",
+    of_deals("paid", BET_CARD),
+    guess=(0, 25, 0.5, 12.5),
+    observe_toy=of_deals("paid", TOY["high"][0]),
+    ends=lambda end: [end.paid[end.high]] if end.owner[end.high] != rules.NOBODY else [],
+    toy_facts={"low": rules.LOW},
+    moment=_taken,
+)
+"""What is bet on: the chips on the 30 when somebody takes it."""
 
 
 def noted_said(deals: Deals, kind: str) -> Words:
@@ -156,6 +166,13 @@ def noted_moment(replay: Replay, card: str) -> tuple[int, Words]:
         if events[0][0] == rules.TAKEN and str(events[0][2]) == card:
             return step, explain(replay, step).say
     return 0, explain(replay, 0).say
+
+
+PLAYERS_ANSWER = False
+"""Whether split by number of players the question that was bet on is answered, or points are shown."""
+
+FIXED = False
+"""Whether all points of a deal together never change, so that their mean is no finding."""
 
 
 def remark(deals: Deals, view: str) -> Words | None:

@@ -29,8 +29,7 @@ class PointsLab(Lab):
 
     def controls(self) -> list[Any]:
         """How many chips are left."""
-        slider = Slider(words("nomerci.lab.chips"), 0, 25, 1)
-        slider.value = self.chips
+        slider = Slider(words("nomerci.lab.chips"), 0, 25, 1, self.chips)
         slider.observe(self.safe(self._new_chips), "value")
         return [slider]
 

@@ -11,6 +11,7 @@ from cardkit.games.rage_deck import BID, COLOURS, DECKS, RANKS, cards_in
 from cardkit.games.rage_score import ROUNDS as ALL_ROUNDS
 from cardkit.games.rage_tricks import TAKEN
 from cardkit.language import Words, plain, words
+from cardkit.lesson.asked import Asked, of_seats
 from cardkit.lesson.counted import toy_deck
 from cardkit.lesson.decision import FirstWin, MayI, plays_on
 from cardkit.lesson.quiz import Question
@@ -19,7 +20,7 @@ from cardkit.lesson.rage.worth import round_question
 from cardkit.lesson.tricks import RULE, rule_question, trick_question
 from cardkit.reasons import Reason, explain
 from cardkit.reasons.rage import trick as told
-from cardkit.replay import Deal, Replay
+from cardkit.replay import Replay
 from cardkit.simulate.disputes import ROUND_NAMES
 from cardkit.strategies import rage as players
 
@@ -204,16 +205,21 @@ GROUPED_VIEWS: dict[str, tuple[dict[str, Any], str, tuple[str, ...]]] = {
 
 counted = toy_deck
 
-GUESS = (0, 100, 1)
-"""The slider of the guess: least, most, step."""
+ASKED = Asked(
+    "rage",
+    of_seats("exact"),
+    guess=(0, 100, 1, 50),
+    often=True,
+    round=USUAL_ROUND,
+    ends=lambda end: end.exact[: end.players],
+)
+"""What is bet on: of a hundred predictions with five cards, how many come true."""
 
+PLAYERS_ANSWER = True
+"""Whether split by number of players the question that was bet on is answered, or points are shown."""
 
-def guessed(deals: Deals) -> dict[str, Any] | None:
-    """What the guess is about, measured: in a hundred predictions, how many come true."""
-    if deals.plan.whole:
-        return None
-    line = deals.means(None, "exact")[0]
-    return {key: 100 * line[key] for key in ("mean", "low", "high")}
+FIXED = False
+"""Whether all points of a deal together never change, so that their mean is no finding."""
 
 
 def remark(deals: Deals, view: str) -> Words | None:

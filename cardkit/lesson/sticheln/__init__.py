@@ -10,6 +10,7 @@ from cardkit.cards import SUIT_STEP, Layout, rank_of, suit_of
 from cardkit.game import SEATS, Game
 from cardkit.games import sticheln as rules
 from cardkit.language import Words, words
+from cardkit.lesson.asked import Asked, of_seats
 from cardkit.lesson.counted import toy_deck
 from cardkit.lesson.decision import FirstWin, MayI, plays_on
 from cardkit.lesson.numbers import Mistakes
@@ -224,13 +225,20 @@ GROUPED_VIEWS: dict[str, tuple[dict[str, Any], str, tuple[str, ...]]] = {}
 
 counted = toy_deck
 
-GUESS = (-20, 20, 0.5)
-"""The slider of the guess: least, most, step."""
+ASKED = Asked(
+    "sticheln",
+    of_seats("score"),
+    guess=(-20, 20, 0.5, 0),
+    points=True,
+    ends=lambda end: end.score[: end.players],
+)
+"""What is bet on: the mean points of a seat in a round."""
 
+PLAYERS_ANSWER = False
+"""Whether split by number of players the question that was bet on is answered, or points are shown."""
 
-def guessed(deals: Deals) -> dict[str, Any] | None:
-    """What the guess is about, measured: the mean score of a seat."""
-    return deals.means()[0]
+FIXED = False
+"""Whether all points of a deal together never change, so that their mean is no finding."""
 
 
 def remark(deals: Deals, view: str) -> Words | None:
