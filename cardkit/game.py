@@ -121,6 +121,18 @@ class Game:
                     raise BadDeal("players_option", players=players, option=f"{option}={value}")
         raise BadDeal("players", players=players, least=able[0], most=able[-1])
 
+    def rounds(self, players: int, options: Options) -> int:
+        """How many rounds a whole game has."""
+        state = self.rules.State()
+        self.rules.set_up(state, players, *self.option_numbers(options))
+        return int(state.rounds)
+
+    def check_round(self, round: int, players: int, options: Options) -> None:
+        """`BadDeal` for a round, counted from 0, that the game has not."""
+        rounds = self.rounds(players, options)
+        if not 0 <= round < rounds:
+            raise BadDeal("round", round=round + 1, n=rounds, last=rounds - 1)
+
     def deck(self, players: int, options: Options) -> list[int]:
         """The cards that can be laid out with these options, in order."""
         self.check_players(players, options)

@@ -5,7 +5,7 @@ Step 0 is before the first move; step *k* is after move *k*.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
@@ -51,6 +51,7 @@ class Deal:
         for number in (self.seed, self.index, self.round):
             if not 0 <= number <= MOST:
                 raise BadDeal("number", number=number, most=MOST)
+        known.check_round(self.round, self.players, self.options)
         if self.laid is not None:
             known.check_layout(self.laid, self.players, self.options)
             for name in ("seed", "index"):
@@ -190,9 +191,17 @@ class Replay:
 
         It is left unfinished where it goes on too long, as with a few cards laid out it may.
         """
-        longer, players = self.branch(self.step), strategies_of(self.deal.game)
-        while not (longer.over or too_long(self.deal.game, longer.states[-1])):
-            longer._push(players.usual(longer.states[-1]))
+        usual, name = strategies_of(self.deal.game).usual, self.deal.game
+        return self.go_on(lambda replay: None if too_long(name, last := replay.states[-1]) else usual(last))
+
+    def go_on(self, choose: Callable[[Replay], int | None]) -> Replay:
+        """The replay with the moves that `choose` gives, until the round is over or it gives none.
+
+        The moves are not asked whether they are legal: `choose` is to give legal ones.
+        """
+        longer = self.branch(self.step)
+        while not longer.over and (move := choose(longer)) is not None:
+            longer._push(move)
         return longer
 
     def parse_move(self, move: str) -> tuple[int, int]:

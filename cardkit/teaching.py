@@ -13,14 +13,18 @@ from cardkit.language import DATA, Words, typography
 from cardkit.replay import Replay, deal_hands
 from cardkit.wanted import checked
 
+OWN = ("title", "hands", "moves", "first", "teaches")
+"""What a teaching deal says of itself; the rest is how it is laid out."""
+
 
 @dataclass(frozen=True)
 class Example:
-    """A teaching deal: what it shows, its replay, and the step from which it is shown."""
+    """A teaching deal: what it shows, its replay, the step it is shown from, the rules it is there for."""
 
     title: Words
     replay: Replay
     first: int = 0
+    teaches: tuple[str, ...] = ()
 
 
 @checked
@@ -69,8 +73,10 @@ def _deals(name: str) -> dict[str, Any]:
 
 def _example(name: str, raw: dict[str, Any]) -> Example:
     title = raw["title"]
-    rest = {key: value for key, value in raw.items() if key not in ("title", "hands", "moves", "first")}
+    rest = {key: value for key, value in raw.items() if key not in OWN}
     replay = Replay(deal_hands(name, *raw["hands"], **rest))
     for move in str(raw["moves"]).split():
         replay = replay.play(move)
-    return Example({"fr": typography(title["fr"]), "en": title["en"]}, replay, raw.get("first", 0))
+    teaches = tuple(f"{name}.{rule}" for rule in raw.get("teaches", ()))
+    named = {"fr": typography(title["fr"]), "en": title["en"]}
+    return Example(named, replay, raw.get("first", 0), teaches)

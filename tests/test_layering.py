@@ -25,7 +25,7 @@ HEAVY = (
 
 # From the ground up: a room may import from the rooms before it and from itself
 FLOORS = [
-    {"language", "rule"},
+    {"language", "rule", "suits"},
     {"errors"},
     {"wanted"},
     {"cards", "tricks"},

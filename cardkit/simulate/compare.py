@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Unpack
 from cardkit.game import GameName, Options, game
 from cardkit.language import sentence
 from cardkit.simulate import say
-from cardkit.simulate.plan import Plan, Strategies, Strategy, label, make_table
+from cardkit.simulate.plan import Plan, Strategy, label, make_table
 from cardkit.simulate.statistics import mean_interval, wilson
-from cardkit.simulate.work import Work, play_plan, won_by
+from cardkit.simulate.work import Work, play_plan
 from cardkit.strategies import strategies_of
 from cardkit.wanted import Lang, checked
 
@@ -133,61 +133,3 @@ class Share:
         low, high = self.interval
         digits = 1 if high > 0.01 else 3
         return say.interval({"mean": self.share, "low": low, "high": high}, lang, say.percent, digits)
-
-
-@checked
-@dataclass(frozen=True)
-class VariantEffect:
-    """In how many deals a variant changes who wins, and in how many anybody's points."""
-
-    option: str
-    value: str
-    whole: bool
-    asked: int
-    winner: Share
-    scores: Share
-
-    def summary(self, lang: Lang) -> str:
-        """The effect in one sentence."""
-        if not self.winner.n:
-            return sentence("simulate.none", lang)
-        facts = {"winner": self.winner.show(lang), "scores": self.scores.show(lang)}
-        key = "simulate.variant_game" if self.whole else "simulate.variant"
-        n = self.winner.n
-        text = sentence(key, lang, n=n, deals=say.number(n, lang), **facts)
-        return text if n == self.asked else text + " " + say.stopped(n, self.asked, lang)
-
-
-@checked
-def variant_effect(
-    option: str,
-    value: str,
-    strategies: Strategies = "by_lot",
-    *,
-    name: GameName = "sticheln",
-    deals: int = 10_000,
-    players: int = 4,
-    seed: int = 1,
-    whole: bool | None = None,
-    options: Options | None = None,
-    **work: Unpack[Work],
-) -> VariantEffect:
-    """How often a variant changes the result: the same deals by the usual rule and by the variant.
-
-    `options` hold in both. Whole games are compared when `whole`, or by itself when the option only tells in
-    a whole game.
-
-    >>> variant_effect("all_zero_trick", "void_leader_leads", deals=500).winner.n
-    500
-    """
-    others = {key: chosen for key, chosen in (options or {}).items() if key != option}
-    usual = make_table(name, players, strategies, options=others)
-    varied = make_table(name, players, strategies, options={**others, option: value})
-    whole = option in strategies_of(name).WHOLE if whole is None else whole
-    plan = Plan(name, players, deals, seed, 0, whole, (usual, varied))
-    seats = play_plan(plan, **work).seats
-    best, scores = won_by(name, seats, whole), seats[:, :, :, 0]
-    changed = [
-        Share(int((each[:, 0] != each[:, 1]).any(axis=1).sum()), len(scores)) for each in (best, scores)
-    ]
-    return VariantEffect(option, value, whole, deals, *changed)
