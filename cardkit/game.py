@@ -123,6 +123,7 @@ class Game:
 
     def rounds(self, players: int, options: Options) -> int:
         """How many rounds a whole game has."""
+        self.check_players(players, options)
         state = self.rules.State()
         self.rules.set_up(state, players, *self.option_numbers(options))
         return int(state.rounds)
@@ -131,7 +132,7 @@ class Game:
         """`BadDeal` for a round, counted from 0, that the game has not."""
         rounds = self.rounds(players, options)
         if not 0 <= round < rounds:
-            raise BadDeal("round", round=round + 1, n=rounds, last=rounds - 1)
+            raise BadDeal("round", round=shown(round + 1), n=rounds, last=rounds - 1)
 
     def deck(self, players: int, options: Options) -> list[int]:
         """The cards that can be laid out with these options, in order."""

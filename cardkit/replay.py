@@ -192,17 +192,7 @@ class Replay:
         It is left unfinished where it goes on too long, as with a few cards laid out it may.
         """
         usual, name = strategies_of(self.deal.game).usual, self.deal.game
-        return self.go_on(lambda replay: None if too_long(name, last := replay.states[-1]) else usual(last))
-
-    def go_on(self, choose: Callable[[Replay], int | None]) -> Replay:
-        """The replay with the moves that `choose` gives, until the round is over or it gives none.
-
-        The moves are not asked whether they are legal: `choose` is to give legal ones.
-        """
-        longer = self.branch(self.step)
-        while not longer.over and (move := choose(longer)) is not None:
-            longer._push(move)
-        return longer
+        return go_on(self, lambda replay: None if too_long(name, last := replay.states[-1]) else usual(last))
 
     def parse_move(self, move: str) -> tuple[int, int]:
         """Seat and number of a written move."""
@@ -231,6 +221,17 @@ class Replay:
         self.moves = (*self.moves, move)
         self.states.append(state)
         self.events.append(state.log)
+
+
+def go_on(begun: Replay, choose: Callable[[Replay], int | None]) -> Replay:
+    """A replay with the moves that `choose` gives, until the round is over or it gives none.
+
+    The moves are not asked whether they are legal: `choose` is to give legal ones.
+    """
+    longer = begun.branch(begun.step)
+    while not longer.over and (move := choose(longer)) is not None:
+        longer._push(move)
+    return longer
 
 
 @checked

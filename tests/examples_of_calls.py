@@ -11,7 +11,7 @@ from typing import Any
 import cardkit
 from cardkit import Deal, Toy, View, game
 from cardkit.lesson import Lesson
-from cardkit.simulate import Comparison, Deals, Exact, VariantEffect
+from cardkit.simulate import Comparison, Deals, Difference, Exact, VariantEffect
 from cardkit.simulate.compare import Share
 
 ROUND = cardkit.replay("nomerci", 3, 7)
@@ -81,6 +81,7 @@ CALLS: dict[str, dict[str, Any]] = {
         "value": "on",
         "strategies": "milk",
         "name": "nomerci",
+        "round": 0,
         **_MANY,
     },
     "why": {"replay": ROUND, "step": 3, "lang": "fr"},
@@ -152,7 +153,14 @@ CALLS: dict[str, dict[str, Any]] = {
     "Toy": {"players": 3, "colours": 3},
     "Toy.fit": {"known": game("sticheln"), "state": Deal("sticheln", 3).start()},
     "VariantEffect.summary": {"lang": "fr"},
-    "View": {"replay": ROUND, "step": 3, "seat": 1, "lang": "fr"},
+    "VariantEffect.found": {"lang": "fr"},
+    "VariantEffect.lead": {"lang": "fr"},
+    "Difference.found": {"lang": "fr"},
+    "Difference.lead": {"lang": "fr"},
+    "Difference.summary": {"lang": "fr"},
+    "Game.check_round": {"round": 0, "players": 4, "options": {}},
+    "Game.rounds": {"players": 4, "options": {}},
+    "View": {"replay": ROUND, "step": 3, "seat": 1, "lang": "fr", "hide_future": False},
 }
 
 OPEN = {"Toy"}
@@ -180,7 +188,7 @@ ALSO: dict[str, set[type]] = {
 def classes() -> dict[str, type]:
     """The public classes: those of the package, what its functions give, and the lesson."""
     public = [each for each in map(cardkit.__dict__.get, cardkit.__all__) if isinstance(each, type)]
-    made = [Comparison, Deals, Exact, Lesson, Share, VariantEffect]
+    made = [Comparison, Deals, Difference, Exact, Lesson, Share, VariantEffect]
     return {each.__name__: each for each in (*public, *made)}
 
 
@@ -189,6 +197,7 @@ def subject(name: str) -> Any:
     """Something to call a method on."""
     small: dict[str, Callable[[], Any]] = {
         "Comparison": lambda: cardkit.compare("count", "duck", deals=3),
+        "Difference": lambda: cardkit.variant_effect("jokers", "6", name="frime", deals=2),
         "Deal": lambda: Deal("sticheln"),
         "Deals": lambda: cardkit.simulate("nomerci", deals=3, players=3),
         "Exact": cardkit.exact,

@@ -92,10 +92,17 @@ def callables() -> dict[str, Callable[..., Any]]:
     for name, kind in classes().items():
         if (name in cardkit.__all__ and not issubclass(kind, CardkitError)) or name == "Lesson":
             found[name] = kind
-        for method, function in vars(kind).items():
-            if inspect.isfunction(function) and not method.startswith("_"):
+        for method, function in inspect.getmembers(kind, inspect.isfunction):
+            if not method.startswith("_") and _own(kind, method):
                 found[f"{name}.{method}"] = function
     return found
+
+
+def _own(kind: type, method: str) -> bool:
+    """Whether a method is the class's own, or that of a class of cardkit's that is not public itself."""
+    (owner, *_) = (each for each in kind.__mro__ if method in vars(each))
+    listed = owner in classes().values() and owner is not kind
+    return owner.__module__.startswith("cardkit") and not listed
 
 
 def call(name: str, arguments: dict[str, Any]) -> Any:
@@ -202,6 +209,8 @@ def test_the_call_works(name: str) -> None:
 def test_wrong_values_are_answered_in_one_sentence(name: str) -> None:
     for argument, right in CALLS[name].items():
         for label, wrong in WRONG.items():
+            if wrong is None and type(None) in same_kinds(name, argument):
+                continue
             value = [wrong] if argument.startswith("*") else wrong
             error = outcome(name, {**CALLS[name], argument: value})
             foreign = kind_of(wrong) not in same_kinds(name, argument)

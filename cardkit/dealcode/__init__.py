@@ -18,7 +18,7 @@ from cardkit.errors import BadDeal, BadNotation, CardkitError
 from cardkit.game import CODES, SEATS, game
 from cardkit.language import LANGUAGES, Words, words
 from cardkit.replay import Deal, Replay
-from cardkit.wanted import Lang, checked
+from cardkit.wanted import Lang, checked, within
 
 __all__ = ["GRAMMAR", "View", "check", "found_in", "parse", "parse_for", "show", "show_deal"]
 
@@ -36,6 +36,11 @@ class View:
     seat: int | None = None
     lang: Lang = "en"
     hide_future: bool = False
+
+    def __post_init__(self) -> None:
+        self.replay.check_step(self.step)
+        if self.seat is not None:
+            within(0, self.replay.deal.players - 1)("seat", self.seat)
 
 
 # Write

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from cardkit.cards import Layout
 from cardkit.dealcode.grammar import ALPHABET
 from cardkit.game import game
-from cardkit.replay import Deal, Replay
+from cardkit.replay import Deal, Replay, go_on
 from cardkit.strategies import too_long
 
 
@@ -133,7 +133,7 @@ def unpack_moves(deal: Deal, field: str) -> Replay:
         left, place = divmod(left, len(choices))
         return choices[place]
 
-    replay = Replay(deal).go_on(choose)
+    replay = go_on(Replay(deal), choose)
     if replay.step != moves:
         raise ValueError("more moves than the round has")
     _nothing_left(left)

@@ -483,7 +483,7 @@ WRONG_DEALS = [
     (lambda: Deal("barbu", 6), "3 to 5"),
     (lambda: Deal("barbu", options={"ace_replay": "never"}), "optional, compulsory, chain"),
     (lambda: deal_hands("barbu", "2S", "3S", "2C"), "2C is not in the deck for 3 players"),
-    (lambda: deal_hands("barbu", "2S", "3S", "3S"), "3S is dealt twice"),
+    (lambda: deal_hands("barbu", "2S", "3S", "3S"), "3S is dealt more than once"),
     (lambda: deal_hands("barbu", "2S", "3S", "4S 5S"), "must be equal"),
     (lambda: deal_hands("barbu", "2S", "3S", "4S", pile="5S"), "hands only"),
 ]

@@ -21,6 +21,7 @@ from cardkit import (
 )
 from cardkit.dealcode import check
 from cardkit.game import CODES
+from cardkit.replay import go_on
 
 CODE = "ST1-p4-n7-s23-vx-fr-SZ"
 
@@ -156,8 +157,9 @@ def test_a_round_the_game_has_not_is_refused(name: str) -> None:
 
 
 def test_a_round_without_end_is_not_shared() -> None:
-    replay = Replay(Deal("frime")).go_on(
-        lambda longer: None if longer.step == 600 else min(longer.choices(), default=None)
+    replay = go_on(
+        Replay(Deal("frime")),
+        lambda longer: None if longer.step == 600 else min(longer.choices(), default=None),
     )
     with pytest.raises(BadDeal, match="too long"):
         show(View(replay))

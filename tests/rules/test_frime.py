@@ -346,7 +346,7 @@ def test_not_your_turn() -> None:
 
 WRONG_DEALS = [
     (lambda: deal_hands("frime", COMPLETE, *LOOSE), "used card"),
-    (lambda: deal_hands("frime", "7H 7H 7H", *LOOSE, pile="3C 4C"), "twice"),
+    (lambda: deal_hands("frime", "7H 7H 7H", *LOOSE, pile="3C 4C"), "more than"),
     (lambda: deal_hands("frime", "7H 7S", *LOOSE, pile="3C 4C"), "equal"),
     (lambda: deal_hands("frime", COMPLETE, *LOOSE[1:], pile="3C 4C"), "4 to 6"),
 ]

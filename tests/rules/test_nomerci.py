@@ -190,8 +190,8 @@ def test_three_kinds_of_wrong_moves() -> None:
 
 WRONG_DEALS = [
     (lambda: deal_hands("nomerci", "", "", ""), "pile is missing"),
-    (lambda: deal_hands("nomerci", "", "", "", pile="17 17"), "twice"),
-    (lambda: deal_hands("nomerci", "17", "", "", pile="17"), "twice"),
+    (lambda: deal_hands("nomerci", "", "", "", pile="17 17"), "more than"),
+    (lambda: deal_hands("nomerci", "17", "", "", pile="17"), "more than"),
     (lambda: deal_hands("nomerci", "", "", "", pile="2"), "from 3 to 35"),
     (lambda: deal_hands("nomerci", "", "", "", pile="x"), "from 3 to 35"),
     (lambda: deal_hands("nomerci", "", "", "", pile="17", chips=(1, 2)), "one number per player"),

@@ -477,9 +477,9 @@ WRONG_DEALS = [
     (lambda: Deal("rage", 9), "needs the option players=players_2_10"),
     (lambda: Deal("rage", 11), "3 to 8"),
     (lambda: Deal("rage", options={"follow": "never"}), "strict, trump_free, forced_cut, action_anytime"),
-    (lambda: deal_hands("rage", "R1", "R2", "R2"), "R2 is dealt twice"),
+    (lambda: deal_hands("rage", "R1", "R2", "R2"), "R2 is dealt more than once"),
     (lambda: deal_hands("rage", "R1", "R2", "R3 R4"), "must be equal"),
-    (lambda: deal_hands("rage", "R1", "R2", "R3", pile="R3"), "R3 is dealt twice"),
+    (lambda: deal_hands("rage", "R1", "R2", "R3", pile="R3"), "R3 is dealt more than once"),
     (lambda: deal_hands("rage", "R1", "R2", "R3", chips=(1, 2, 3)), "without chips"),
 ]
 

@@ -136,7 +136,7 @@ WRONG_DEALS = [
     (lambda: Deal("sticheln", options={"sun": "on"}), "no option"),
     (lambda: Deal("sticheln", options={"rounds": "6"}), "does not take"),
     (lambda: deal_hands("sticheln", "R1 G2", "R2 B4", "R3"), "equal"),
-    (lambda: deal_hands("sticheln", "R1 G2", "R1 B4", "R3 Y6"), "twice"),
+    (lambda: deal_hands("sticheln", "R1 G2", "R1 B4", "R3 Y6"), "more than"),
     (lambda: deal_hands("sticheln", "R1 G9", "R2 B4", "R3 Y6"), "not in the deck"),
     (lambda: Deal("sticheln", 4, laid=Layout(((0, 1), (2, 3), (4, 5)))), "3 hands for 4"),
 ]
