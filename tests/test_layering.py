@@ -27,6 +27,7 @@ HEAVY = (
 FLOORS = [
     {"language", "rule", "suits"},
     {"errors"},
+    {"wanted"},
     {"cards", "tricks"},
     {"moves"},
     {"games"},
@@ -41,7 +42,7 @@ FLOORS = [
     {"page"},
     {"lesson"},
 ]
-RULES_HALF = set().union(*FLOORS[:12])
+RULES_HALF = set().union(*FLOORS[:13])
 
 
 def rooms() -> dict[str, set[str]]:

@@ -67,6 +67,7 @@ def scene(replay: Replay, step: int) -> Scene:
         order=order,
         over=_over(state, cards),
         waits=state.phase == BID or None,
+        won=_won(replay, step, cards),
         banner=_banner(state),
     )
 
@@ -124,6 +125,16 @@ def _captured(replay: Replay, step: int) -> list[list[int]]:
             if kind == TAKEN:
                 piles[facts[0]] += state.table[: state.players]
     return piles
+
+
+def _won(replay: Replay, step: int, trick: list[int]) -> dict[str, int] | None:
+    """How many cards of the trick just taken go to which zone of its winner."""
+    winner = next((facts[0] for kind, *facts in replay.events[step] if kind == TAKEN), None)
+    if winner is None:
+        return None
+    bonuses = sum(map(_counts, trick))
+    found = {f"pile{winner}": len(trick) - bonuses, f"bonus{winner}": bonuses}
+    return {zone: number for zone, number in found.items() if number}
 
 
 def _counts(card: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import ipywidgets as widgets
@@ -17,8 +18,13 @@ from cardkit.reasons.frime.settlement import Account, Pair, Settlement, settleme
 
 FLOCONS = 15
 """How many flocons are earned in a game."""
-USUAL = {"points": (60, 95, 140, 95), "flocons": (7, 4, 3, 1), "bought": (4, 1, 2, 0)}
-"""The game that is settled first."""
+CASES = {
+    "lowest": {"points": (60, 95, 140, 95), "flocons": (7, 4, 3, 1), "bought": (4, 1, 2, 0)},
+    "tie": {"points": (60, 60, 140, 95), "flocons": (4, 7, 3, 1), "bought": (4, 1, 2, 0)},
+    "shared": {"points": (60, 60, 140, 60), "flocons": (4, 4, 3, 4), "bought": (4, 1, 2, 1)},
+    "below_zero": {"points": (140, 95, 60, 95), "flocons": (3, 4, 7, 1), "bought": (62, 1, 2, 0)},
+}
+"""Games to settle, each with a turn of its own; the first is settled as the page opens."""
 Cell = tuple[str, Sequence[Reason]]
 """What a cell shows, and the reasons it opens."""
 MOST = {"points": 2000, "flocons": FLOCONS, "bought": 99}
@@ -34,11 +40,14 @@ class SettlementLab(Piece):
     def __init__(self, page: Page) -> None:
         super().__init__(page)
         self.numbers: dict[str, list[Any]] = {}
-        rows = [self._row(key, values) for key, values in USUAL.items()]
+        rows = [self._row(key, values) for key, values in CASES["lowest"].items()]
+        cases = widgets.HBox(
+            [self.button(words(f"frime.settle.{case}"), partial(self.take, case)) for case in CASES]
+        )
         self.pairs = widgets.HTML()
         self.pairs.add_class("ck-settlement")
         self.redraw()
-        self.children = [*rows, self.message, self.pairs]
+        self.children = [cases, *rows, self.message, self.pairs]
 
     def _row(self, key: str, values: Sequence[int]) -> Any:
         """A number for each seat, of one kind."""
@@ -54,6 +63,12 @@ class SettlementLab(Piece):
         row = widgets.HBox(self.numbers[key])
         row.add_class("ck-settle")
         return row
+
+    def take(self, case: str) -> None:
+        """Settle another game."""
+        for key, values in CASES[case].items():
+            for control, value in zip(self.numbers[key], values, strict=True):
+                control.value = value
 
     def redraw(self) -> None:
         """Settle the numbers as they are; flocons that are not fifteen are told, and settled all the same."""
