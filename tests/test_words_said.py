@@ -49,10 +49,12 @@ NEVER_ONE = {
         "nomerci.deck.said nomerci.why.removed_tactical frime.deck.said frime.say.dealt frime.why.hands "
         "frime.why.doubled frime.why.opens frime.ask.open frime.ask.points frime.ask.points_sum "
         "frime.ask.points_doubled sticheln.may_i.ask sticheln.say.dealt lab.full frime.banner.round "
-        "frime.banner.doubled frime.banner.opens frime.banner.over frime.banner.broken simulate.toy_small"
+        "frime.banner.doubled frime.banner.opens frime.banner.over frime.banner.broken frime.ask.least "
+        "frime.mistake.doubled frime.mistake.not_doubled simulate.toy_small"
     ),
     "two players or more": (
-        "deal.players deal.not_in_deck deal.players_option deal.chips disputed.effect simulate.seats"
+        "deal.players deal.not_in_deck deal.players_option deal.chips disputed.same "
+        "simulate.seats simulate.setting simulate.setting_round"
     ),
     "a limit, far above one": (
         "simulate.exact_long strategy.endless frime.settle.flocons_sum frime.why.fault_long"
