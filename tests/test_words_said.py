@@ -104,10 +104,10 @@ PLAYERS = {"sticheln": (3, 8), "nomerci": (3, 5), "barbu": (3, 5), "rage": (3, 8
 def films(game: str) -> list[dict[str, Any]]:
     """The films of rounds of a game, of each where they differ, with few players and with many."""
     least, most = PLAYERS[game]
-    rounds = {"barbu": 7, "rage": 10, "frime": 3}.get(game, 2)
+    rounds = {"barbu": 7, "rage": 10, "frime": 3, "sticheln": 2}.get(game, 1)
     deals = [
-        Deal(game, players, seed, round=number)
-        for number in range(rounds)
+        Deal(game, players, seed, round=number % rounds)
+        for number in range(max(rounds, 2))
         for players, seed in ((least, number), (4, 7 + number), (most, 20 + number))
     ]
     return [film(Replay(deal).play_out(), "said") for deal in deals]
