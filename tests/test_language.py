@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from typing import Any
 
 import polib
 import pytest
@@ -15,8 +17,8 @@ from cardkit.language import DATA, keys, sentence, typography
 from cardkit.rulebook import SOURCES, rulebook
 
 PACKAGE = Path(__file__).parent.parent / "cardkit"
-PUT_TOGETHER = re.compile(r"^(in|lab)_|_\d+$")
-"""What code adds to the name of a contract, of a line of a sheet, of a place or of a number of cards."""
+PUT_TOGETHER = re.compile(r"^(in|lab|help)_|_\d+$")
+"""What code adds to the name of a contract, a line of a sheet, a rule, a place or a number of cards."""
 FRENCH_GAPS = re.compile(r"(?<=[^\s\u202f\u00a0])[;!?](?=\s|$)|[ ][;:!?»]|«[ ]|«\w|\w»|\w :")
 
 
@@ -58,10 +60,19 @@ def test_every_sentence_is_used_somewhere() -> None:
         assert last in source or any(f"option.{o}" in key for o in ("rounds", "all_zero", "first")), key
 
 
+def leaves(table: dict[str, Any], path: str = "") -> Iterator[tuple[str, dict[str, str]]]:
+    """Every text of a file of words, by its key; keys may stand in groups."""
+    for key, value in table.items():
+        if any(isinstance(each, dict) for each in value.values()):
+            yield from leaves(value, f"{path}{key}.")
+        else:
+            yield path + key, value
+
+
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_words_beside_a_widget_come_in_both_languages(lang: str) -> None:
     for path in PACKAGE.rglob("words.toml"):
-        for key, words in tomllib.loads(path.read_text()).items():
+        for key, words in leaves(tomllib.loads(path.read_text())):
             assert words.get(lang), (path, key)
 
 
@@ -72,7 +83,7 @@ def french_texts() -> dict[str, str]:
         for rule in rulebook(name).values():
             texts[rule.id] = rule.text["fr"] + rule.provenance["fr"]
     for path in PACKAGE.rglob("words.toml"):
-        texts |= {f"{path.name} {k}": w["fr"] for k, w in tomllib.loads(path.read_text()).items()}
+        texts |= {f"{path.name} {k}": w["fr"] for k, w in leaves(tomllib.loads(path.read_text()))}
     return texts
 
 

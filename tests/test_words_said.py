@@ -49,10 +49,12 @@ NEVER_ONE = {
         "nomerci.deck.said nomerci.why.removed_tactical frime.deck.said frime.say.dealt frime.why.hands "
         "frime.why.doubled frime.why.opens frime.ask.open frime.ask.points frime.ask.points_sum "
         "frime.ask.points_doubled sticheln.may_i.ask sticheln.say.dealt lab.full frime.banner.round "
-        "frime.banner.doubled frime.banner.opens frime.banner.over frime.banner.broken simulate.toy_small"
+        "frime.banner.doubled frime.banner.opens frime.banner.over frime.banner.broken frime.ask.least "
+        "frime.mistake.doubled frime.mistake.not_doubled simulate.toy_small"
     ),
     "two players or more": (
-        "deal.players deal.not_in_deck deal.players_option deal.chips disputed.effect simulate.seats"
+        "deal.players deal.not_in_deck deal.players_option deal.chips disputed.same "
+        "simulate.seats simulate.setting simulate.setting_round"
     ),
     "a limit, far above one": (
         "simulate.exact_long strategy.endless frime.settle.flocons_sum frime.why.fault_long"
@@ -102,10 +104,10 @@ PLAYERS = {"sticheln": (3, 8), "nomerci": (3, 5), "barbu": (3, 5), "rage": (3, 8
 def films(game: str) -> list[dict[str, Any]]:
     """The films of rounds of a game, of each where they differ, with few players and with many."""
     least, most = PLAYERS[game]
-    rounds = {"barbu": 7, "rage": 10, "frime": 3}.get(game, 2)
+    rounds = {"barbu": 7, "rage": 10, "frime": 3, "sticheln": 2}.get(game, 1)
     deals = [
-        Deal(game, players, seed, round=number)
-        for number in range(rounds)
+        Deal(game, players, seed, round=number % rounds)
+        for number in range(max(rounds, 2))
         for players, seed in ((least, number), (4, 7 + number), (most, 20 + number))
     ]
     return [film(Replay(deal).play_out(), "said") for deal in deals]
