@@ -178,9 +178,9 @@ def test_a_barbu_round_has_its_mirror_image(round_: int) -> None:
 def test_barbu_stops_early_without_changing_a_score() -> None:
     found = variant_effect("early_stop", "on", name="barbu", deals=500)
     assert isinstance(found, VariantEffect)
-    assert found.length is not None
+    assert found.fewer is not None
     assert found.scores.count == 0
-    assert found.length[1]["low"] > 1
+    assert found.fewer["low"] > 1
 
 
 # Answers to the guess
@@ -206,7 +206,9 @@ def test_means_that_may_be_equal_are() -> None:
     def found(low: float, high: float) -> Difference:
         setting = Setting("frime", "jokers", "6", ("tidy",) * 4, 0, 9)
         both = {"mean": 1.0, "low": 0.5, "high": 1.5}
-        return Difference(setting, "turns", 9, both, both, {"mean": 0.0, "low": low, "high": high})
+        return Difference(
+            setting, "turns", 9, both, both, {"mean": 0.0, "low": float(low), "high": float(high)}
+        )
 
     assert [_answers([found(*ends)]) for ends in ((-2, -1), (-1, 1), (1, 2))] == [
         ["fewer"],
