@@ -112,8 +112,8 @@ class Effect:
 class VariantEffect(Effect):
     """In how many deals a variant changes who wins, and in how many anybody's points: the same deals twice.
 
-    `length` is the share of deals in which something else changes, and by how much on average, where that is
-    what the rule is about: the tricks of a round that ends sooner.
+    `length` is the share of deals in which something else changes, and `fewer` by how much on average, where
+    that is what the rule is about: the tricks of a round that ends sooner.
     """
 
     setting: Setting
@@ -121,7 +121,8 @@ class VariantEffect(Effect):
     n: int
     winner: Share
     scores: Share
-    length: tuple[Share, dict[str, float]] | None = None
+    length: Share | None = None
+    fewer: dict[str, float] | None = None
 
     @property
     def whole(self) -> bool:
@@ -131,13 +132,13 @@ class VariantEffect(Effect):
     @property
     def main(self) -> Share:
         """What a reader is asked to guess."""
-        return self.length[0] if self.length else self.winner
+        return self.length or self.winner
 
     def found(self, lang: Lang) -> str:
         """In how many deals something changes."""
         facts = {"winner": self.winner.show(lang), "scores": self.scores.show(lang)}
-        if self.length:
-            facts = {"share": self.length[0].show(lang), "fewer": say.interval(self.length[1], lang)}
+        if self.length and self.fewer:
+            facts = {"share": self.length.show(lang), "fewer": say.interval(self.fewer, lang)}
         return sentence(FOUND[self.counts], lang, **facts)
 
 
@@ -231,12 +232,12 @@ def _effect(setting: Setting, how: Measure, seats: np.ndarray) -> VariantEffect:
     won, made = (
         Share(int((each[:, 0] != each[:, 1]).any(axis=1).sum()), len(scores)) for each in (best, scores)
     )
-    length = None
+    length, mean = None, None
     if how.counts == LENGTH:
         column = seats[:, :, :, strategies_of(setting.name).RESULTS.index(how.of)].sum(axis=2)
         fewer = column[:, 0] - column[:, 1]
-        length = Share(int((fewer != 0).sum()), len(fewer)), _mean(fewer)
-    return VariantEffect(setting, how.counts, len(scores), won, made, length)
+        length, mean = Share(int((fewer != 0).sum()), len(fewer)), _mean(fewer)
+    return VariantEffect(setting, how.counts, len(scores), won, made, length, mean)
 
 
 def _difference(setting: Setting, of: str, seed: int, tables: tuple[Table, ...], **work: Any) -> Difference:
