@@ -28,6 +28,11 @@ def own_words(game: str, key: str) -> Words:
     return words(f"{game}.{key}" if has(f"{game}.{key}") else key)
 
 
+def warning(text: Words) -> str:
+    """What could not be done, as HTML that is read aloud at once."""
+    return f'<p role="alert" class="ck-wrong">{both(text)}</p>'
+
+
 Choices = Sequence[tuple[Words, Any]]
 """What can be chosen: a name and a value each."""
 
@@ -35,8 +40,11 @@ Choices = Sequence[tuple[Words, Any]]
 class Piece(widgets.VBox):  # type: ignore[misc]
     """A part of the page: parts in a column, a place for one sentence, labels in the reader's language.
 
-    `message` is the place where `say` speaks; put it where the reader looks.
+    `message` is the place where `say` speaks; put it where the reader looks. `met` hears of rules that the
+    piece tells outside its tables.
     """
+
+    met: Callable[[str], None] = staticmethod(lambda rule: None)
 
     def __init__(self, page: Page, parts: Sequence[Any] = ()) -> None:
         self.page = page
@@ -58,7 +66,7 @@ class Piece(widgets.VBox):  # type: ignore[misc]
 
     def warn(self, text: Words) -> None:
         """Show what could not be done."""
-        self.message.value = f'<p role="alert" class="ck-wrong">{both(text)}</p>'
+        self.message.value = warning(text)
 
     def safe(self, callback: Callable[..., Any]) -> Callable[..., Any]:
         """A callback whose errors become a sentence of this piece."""

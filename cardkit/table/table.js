@@ -12,7 +12,7 @@ class CardTable {
     this.scene = new Scene(this);
     this.stepper = new Stepper(this);
     this.build();
-    this.pending = inUrl ? parseCode(new URLSearchParams(location.search).get("d")) : null;
+    this.pending = inUrl && !film.heard ? readCode(query()) : null;
     this.setFilm(film, step);
     this.listen();
     if (inUrl && new URLSearchParams(location.search).has("d")) this.arrive();
@@ -89,7 +89,7 @@ class CardTable {
     this.root.style.setProperty("--ck-back", `url("data:image/svg+xml,${encodeURIComponent(film.back || "")}")`);
     addDefs(film.defs);
     if (link && link.code.toUpperCase() === (film.code || "").toUpperCase()) {
-      [step, this.seat, this.pending] = [link.step, link.seat < film.seats.length ? link.seat : -1, null];
+      [step, this.seat, this.hideFuture, this.pending] = [link.step, link.seat < film.seats.length ? link.seat : -1, link.hideFuture, null];
     } else if (this.drawn) this.pending = null;
     this.step = this.seen = this.clamp(step);
     this.scene.reset(film);
@@ -123,7 +123,8 @@ class CardTable {
   words() {
     this.root.dataset.lang = this.lang;
     this.root.lang = this.lang;
-    const label = this.film.title ? this.t(this.film.title) : this.word("table", this.names());
+    const kind = this.last ? "table" : "still_table";
+    const label = this.film.title ? this.t(this.film.title) : this.word(kind, this.names());
     setAttr(this.root, "aria-label", label);
     this.stepper.words();
     this.sheet.words();
@@ -216,6 +217,8 @@ class CardTable {
     const id = node.dataset.card;
     const refused = (this.now.refuse || {})[id];
     if (!refused) return this.pick(id);
+    this.refusals = (this.refusals || 0) + 1;
+    this.send({ refused: { card: id, n: this.refusals } });
     this.answer.replaceChildren(el("span", { html: icon("weak") }), el("span", null, this.t(refused.text), " ", this.why.rule(refused.rule)));
   }
 
@@ -247,9 +250,8 @@ class CardTable {
   }
 
   code() {
-    const seat = this.seat < 0 || this.film.code_seats === false ? "x" : this.seat;
-    const text = `${this.film.code}-s${this.step}-v${seat}-${this.lang}`;
-    return `${text}-${check(text)}`;
+    const { film, step, hideFuture, lang } = this;
+    return writeCode({ code: film.code, step, seat: film.code_seats === false ? -1 : this.seat, hideFuture, lang });
   }
 
   link() {
@@ -291,6 +293,7 @@ class CardTable {
     const on = {
       reel: () => (clearTimeout(this.later), this.setFilm(filmOf(model), model.get("step")), this.changed()),
       step: () => this.go(model.get("step")),
+      runs: () => this.stepper.playOn(),
       seat: () => this.look(model.get("seat")),
       hide_future: () => model.get("hide_future") !== this.hideFuture && this.setHideFuture(model.get("hide_future")),
       lang: () => document.documentElement.dataset.ckLang || this.setLang(model.get("lang")),
