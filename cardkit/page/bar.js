@@ -49,6 +49,9 @@ export default {
     };
   },
   render({ model, el }) {
+    const { places } = window.cardkitPage;
+    places.add(el);
     show(model, el);
+    return () => places.delete(el);
   },
 };
