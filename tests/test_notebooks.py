@@ -64,7 +64,7 @@ def test_code_cells_are_thin(path: Path) -> None:
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_your_strategy_plays_and_is_answered_in_your_language(path: Path) -> None:
-    """nbval runs the cell; here: its function is the one compared, and the answer is in the reader's language."""
+    """nbval runs the cell; here: its function is the one compared, and the answer is the reader's."""
     cells = [source(cell) for cell in load(path)["cells"] if cell["cell_type"] == "code"]
     (own,) = [ast.parse(cell) for cell in cells if re.search(r"^def ", cell, re.M)]
     (function,) = [node.name for node in own.body if isinstance(node, ast.FunctionDef)]
