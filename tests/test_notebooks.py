@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from pathlib import Path
@@ -59,6 +60,21 @@ def test_code_cells_are_thin(path: Path) -> None:
     assert lines[len(lines) // 2] <= 3
     assert lines[-1] <= 12
     assert sum(bool(re.search(r"^\s*(def|class) ", cell, re.M)) for cell in cells) <= 1, "only your strategy"
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_your_strategy_plays_and_is_answered_in_your_language(path: Path) -> None:
+    """nbval runs the cell; here: its function is the one compared, and the answer is the reader's."""
+    cells = [source(cell) for cell in load(path)["cells"] if cell["cell_type"] == "code"]
+    (own,) = [ast.parse(cell) for cell in cells if re.search(r"^def ", cell, re.M)]
+    (function,) = [node.name for node in own.body if isinstance(node, ast.FunctionDef)]
+    calls = [node for node in ast.walk(own) if isinstance(node, ast.Call)]
+    (compared,) = [call for call in calls if ast.unparse(call.func) == "cardkit.compare"]
+    assert ast.unparse(compared.args[0]) == function
+    named = [ast.literal_eval(each.value) for each in compared.keywords if each.arg == "name"]
+    assert (named or ["sticheln"]) == [path.stem]
+    (said,) = [call for call in calls if ast.unparse(call.func).endswith(".summary")]
+    assert [ast.unparse(argument) for argument in said.args] == ["lesson.page.lang"]
 
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)

@@ -10,7 +10,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from urllib.parse import quote
 
-from cardkit.language import DATA
+from cardkit.language import DATA, words
 
 FILE = DATA / "address.toml"
 BEGIN, END = "<!-- binder:begin -->", "<!-- binder:end -->"
@@ -92,6 +92,16 @@ def share_prefix(environ: Mapping[str, str], notebook: str) -> tuple[str, str]:
     return link(host, request or address.request, path), ""
 
 
+def title(name: str) -> str:
+    """A game as its lesson calls it, in both languages where they differ.
+
+    >>> title("frime"), title("nomerci").replace("\u202f", " ")
+    ('Frimé', 'No merci ! (No Thanks!)')
+    """
+    text = words(f"{name}.title")
+    return text["fr"] if text["fr"] == text["en"] else f"{text['fr']} ({text['en']})"
+
+
 def readme_block(address: Address, notebooks: Iterable[str]) -> str:
     """Write what stands between the two marks of the README.
 
@@ -101,7 +111,7 @@ def readme_block(address: Address, notebooks: Iterable[str]) -> str:
     if not address.request:
         return UNKNOWN
     pages = {"All lessons": "voila/tree/notebooks"}
-    pages |= {name.capitalize(): f"voila/render/notebooks/{name}.ipynb" for name in notebooks}
+    pages |= {title(name): f"voila/render/notebooks/{name}.ipynb" for name in notebooks}
     return "".join(
         f"- [{title}]({link(address.host, address.request, path)})\n" for title, path in pages.items()
     )

@@ -40,15 +40,18 @@ export default {
     model.on("change:lang", onLang);
     model.on("change:big", onBig);
     tell();
-    const deaf = new Hearing(model).listen();
+    const ends = [new Hearing(model).listen(), markContents()];
     return () => {
-      deaf();
+      ends.forEach((end) => end());
       events.forEach((name) => window.removeEventListener(name, tell));
       model.off("change:lang", onLang);
       model.off("change:big", onBig);
     };
   },
   render({ model, el }) {
+    const { places } = window.cardkitPage;
+    places.add(el);
     show(model, el);
+    return () => places.delete(el);
   },
 };

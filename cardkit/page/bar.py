@@ -13,7 +13,7 @@ from cardkit.table.widget import EARLY, in_voila
 
 HERE = Path(__file__).parent
 STATIC = HERE / "jupyter" / "voila" / "templates" / "cardkit" / "static"
-SCRIPTS = (STATIC / "start.js", HERE / "hearing.js", HERE / "bar.js")
+SCRIPTS = (STATIC / "start.js", HERE / "hearing.js", HERE / "contents.js", HERE / "bar.js")
 BACK = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg>'
 SCREEN = (
     '<svg viewBox="0 0 24 24" aria-hidden="true">'

@@ -4,6 +4,7 @@ const AGAIN = 2000; // and looked into again
 const REPLY = 500; // what a server may take to answer
 const FORGOT = ["autorestarting", "restarting", "terminating", "dead"];
 const PLACES = [".ck-bars", ".ck-bar", ".widget-hbox", ".jupyter-widgets"];
+const NEAR = 100; // pixels under a control that are still beside it
 
 const pause = (time) => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -117,7 +118,8 @@ class Hearing {
   place() {
     const table = this.last.closest(".ck");
     const piece = table?.closest(".ck-piece")?.querySelector(".ck-message");
-    const around = PLACES.map((selector) => this.last.closest(selector)).find(Boolean);
+    const bottom = (node) => node.getBoundingClientRect().bottom;
+    const around = PLACES.map((selector) => this.last.closest(selector)).find((node) => node && bottom(node) - bottom(this.last) < NEAR);
     return piece ?? table ?? around ?? this.last;
   }
 

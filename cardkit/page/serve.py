@@ -6,29 +6,61 @@ import os
 import socket
 import sys
 import threading
+import time
 import webbrowser
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.error import HTTPError
 from urllib.request import urlopen
 
+from traitlets import Bool, validate
 from voila.app import Voila  # type: ignore[import-untyped]
+from voila.tornado.handler import TornadoVoilaHandler  # type: ignore[import-untyped]
+
+from cardkit.page.reserve import LessonHandler
 
 HERE = Path(__file__).parent
 PORT = 8866
+KERNELS = "--VoilaConfiguration.multi_kernel_manager_class=cardkit.page.reserve.LessonKernels"
+PATIENCE = 20.0
+"""Seconds in which a server that listens must have shown its first page."""
 
 
 class LessonsApp(Voila):  # type: ignore[misc]
-    """Voila that applies its `tornado_settings` (compression) to every answer.
+    """Voila that says where it is, compresses every answer (`tornado_settings`) and hands over live kernels.
 
-    >>> LessonsApp.name
-    'voila'
+    >>> LessonsApp(base_url="classe").base_url
+    '/classe/'
     """
 
     name = "voila"
+    browse = Bool(False, config=True, help="Open the lessons in a browser.")
+
+    @validate("base_url", "server_url")
+    def _prefix(self, proposal: Any) -> str | None:
+        """A path prefix begins and ends with a slash, however it was written."""
+        text = proposal["value"]
+        return text if text is None else f"/{text.strip('/')}/".replace("//", "/")
 
     def init_settings(self) -> dict[str, Any]:
         """Give the web server its settings before it is made: later it ignores compression."""
         return {**super().init_settings(), **self.tornado_settings}
+
+    def init_handlers(self) -> list[Any]:
+        """Serve pages through `LessonHandler`."""
+        pages = {TornadoVoilaHandler: LessonHandler}
+        return [(route, pages.get(kind, kind), *more) for route, kind, *more in super().init_handlers()]
+
+    def own_address(self) -> str:
+        """Where a browser on this machine finds the lessons."""
+        ip = "127.0.0.1" if self.ip in ("", "0.0.0.0") else self.ip
+        return f"http://{ip}:{self.port}{self.server_url or self.base_url}"
+
+    def listen(self) -> None:
+        """Serve until stopped, and announce it."""
+        threading.Thread(target=announce, args=(self.own_address, self.browse), daemon=True).start()
+        super().listen()
 
 
 def project_root() -> Path:
@@ -71,17 +103,32 @@ def template_path() -> str:
     return os.pathsep.join(filter(None, [str(HERE / "jupyter"), known]))
 
 
-def announce(address: str, browse: bool) -> None:
-    """Wait until the server answers, then print its address and open it in a browser."""
-    while True:
-        try:
-            urlopen(address, timeout=1).close()
-            break
-        except OSError:
-            threading.Event().wait(0.1)
-    print(f"The lessons are at {address}  (stop with Ctrl+C)", flush=True)
+def answers(address: str) -> str:
+    """Ask a server for its first page: "" if it comes, else why not."""
+    try:
+        urlopen(address, timeout=PATIENCE).close()
+    except HTTPError as error:
+        return f"it answers {error.code} ({error.reason})"
+    except OSError as error:
+        return str(getattr(error, "reason", error))
+    return ""
+
+
+def announce(address: Callable[[], str], browse: bool, patience: float = PATIENCE) -> None:
+    """Wait until the server answers, then print its address and open it in a browser; or say why not.
+
+    >>> announce(lambda: "http://127.0.0.1:1/", browse=False, patience=0)
+    The lessons do not come at http://127.0.0.1:1/: [Errno 111] Connection refused.
+    """
+    end = time.monotonic() + patience
+    while (why := answers(address())) and time.monotonic() < end:
+        time.sleep(0.1)
+    if why:
+        print(f"The lessons do not come at {address()}: {why}.", flush=True)
+        return
+    print(f"The lessons are at {address()}  (stop with Ctrl+C)", flush=True)
     if browse:
-        webbrowser.open(address)
+        webbrowser.open(address())
 
 
 def options(argv: list[str] | None) -> tuple[argparse.Namespace, list[str]]:
@@ -115,13 +162,9 @@ def serve(argv: list[str] | None = None) -> None:
     port = free_port(chosen.port, chosen.ip)
     if port != chosen.port:
         print(f"Port {chosen.port} is taken, so this uses port {port}.", flush=True)
-    shown = "127.0.0.1" if chosen.ip in ("", "0.0.0.0") else chosen.ip
-    caller = threading.Thread(
-        target=announce, args=(f"http://{shown}:{port}/", not chosen.no_browser), daemon=True
-    )
-    caller.start()
     preheat = f"--VoilaConfiguration.preheat_kernel={not chosen.no_preheat}"
-    fixed = ["notebooks", f"--port={port}", f"--Voila.ip={chosen.ip}", "--no-browser", preheat]
+    fixed = ["notebooks", f"--port={port}", f"--Voila.ip={chosen.ip}", "--no-browser", preheat, KERNELS]
     # jupyter_server's pings count milliseconds, tornado's seconds: tornado warns in vain
     logging.getLogger("tornado.general").addFilter(lambda each: "ping_timeout" not in each.getMessage())
-    LessonsApp.launch_instance([*fixed, *private_kernels(), "--Voila.log_level=ERROR", *rest])
+    browse = f"--LessonsApp.browse={not chosen.no_browser}"
+    LessonsApp.launch_instance([*fixed, browse, *private_kernels(), "--Voila.log_level=ERROR", *rest])

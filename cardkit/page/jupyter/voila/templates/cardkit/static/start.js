@@ -51,8 +51,14 @@
     return `${at[1]}/tree/${folder}?lang=${root.dataset.ckLang}`;
   }
 
+  // Where markup of ours lies: the page, and bars that JupyterLab keeps out of it while they are out of sight.
+  const places = new Set([document]);
+  function all(selector) {
+    return [...places].flatMap((place) => [...place.querySelectorAll(selector)]);
+  }
+
   function press(selector, isOn) {
-    document.querySelectorAll(selector).forEach((b) => b.setAttribute("aria-pressed", String(isOn(b))));
+    all(selector).forEach((b) => b.setAttribute("aria-pressed", String(isOn(b))));
   }
 
   // Bring everything that shows the language or the view up to date, also markup that came later.
@@ -60,12 +66,12 @@
     const lang = root.dataset.ckLang;
     press("[data-ck-set-lang]", (b) => b.dataset.ckSetLang === lang);
     press("[data-ck-set-big]", () => root.dataset.ckBig === "1");
-    document.querySelectorAll("a[data-ck-lessons]").forEach((a) => {
+    all("a[data-ck-lessons]").forEach((a) => {
       const url = lessonsUrl();
       a.hidden = !url;
       if (url) a.href = url;
     });
-    document.querySelectorAll("a[data-ck-href]").forEach((a) => {
+    all("a[data-ck-href]").forEach((a) => {
       a.href = `${a.dataset.ckHref}?lang=${lang}`;
     });
     const title = document.querySelector("title")?.dataset[lang];
@@ -111,7 +117,7 @@
     window.dispatchEvent(new CustomEvent("cardkit:scheme", { detail: { scheme: scheme() } }));
   });
 
-  window.cardkitPage = { setLang, setBig, paint, paintScheme, scheme, host, search };
+  window.cardkitPage = { places, setLang, setBig, paint, paintScheme, scheme, host, search };
   if ((query.get("big") ?? recall("sessionStorage", "cardkit.big")) === "1") root.dataset.ckBig = "1";
   paintScheme();
   applyLang(firstLang());
