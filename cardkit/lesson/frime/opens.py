@@ -32,6 +32,9 @@ TOPICS = ("wilds", "plain", "least")
 WITH_WILDS = (1, 1, 2)
 """How many wilds a hand with some has."""
 
+HELP = {"group": "help_group", "run": "help_run", "wild": "help_wild"}
+"""The rules that stand beside a hand as long as there is help, each with its sentence."""
+
 
 def question(game: Game, seed: int, topic: str, stage: str) -> Question:
     """Can this hand open, or what would it leave at least? `stage` says how much help there is.
@@ -45,8 +48,8 @@ def question(game: Game, seed: int, topic: str, stage: str) -> Question:
 
 def _shown(luck: Random, cards: Cards, ask: Words, stage: str) -> dict[str, Any]:
     """The hand with as much help as the stage allows: what a meld is, the cards in order, or not even that."""
-    rules = ("group", "run", "wild") if any(map(is_wild, cards)) else ("group", "run")
-    help_ = [reason(f"help_{rule}", rule) for rule in rules] if stage == "worked" else []
+    told = HELP.items() if stage == "worked" else ()
+    help_ = [reason(key, rule) for rule, key in told if rule != "wild" or any(map(is_wild, cards))]
     lying = luck.sample(cards, len(cards)) if stage == "alone" else cards
     return row_of("question", lying, Told(ask, help_))
 
