@@ -8,8 +8,10 @@ from typing import Any
 
 from cardkit.dealcode import parse
 from cardkit.errors import CardkitError
+from cardkit.game import GameName
 from cardkit.language import DATA, Words, typography
 from cardkit.replay import Replay, deal_hands
+from cardkit.wanted import checked
 
 OWN = ("title", "hands", "moves", "first", "teaches")
 """What a teaching deal says of itself; the rest is how it is laid out."""
@@ -25,25 +27,29 @@ class Example:
     teaches: tuple[str, ...] = ()
 
 
-def examples(name: str, topic: str) -> list[Example]:
+@checked
+def examples(name: GameName, topic: str) -> list[Example]:
     """The teaching deals of a game on a topic, in the order to be shown.
 
     >>> len(examples("sticheln", "trick"))
     6
     """
-    return [_example(name, each) for each in _of(_deals(name), topic)]
+    deals = {key: deal for key, deal in _deals(name).items() if key != "moments"}
+    return [_example(name, each) for each in _of(deals, topic)]
 
 
-def moments(name: str, topic: str) -> list[str]:
+@checked
+def moments(name: GameName, topic: str) -> list[str]:
     """The deal codes of positions to decide in; `moment` sets one up.
 
     >>> moments("sticheln", "may_i")[0]
     'ST1-p4-n7-s6-vx-en-09'
     """
-    codes: list[str] = _of(_deals(name)["moments"], topic)
+    codes: list[str] = _of(_deals(name).get("moments", {}), topic)
     return codes
 
 
+@checked
 def moment(code: str) -> Replay:
     """The replay of a deal code, cut at its step.
 
@@ -56,8 +62,7 @@ def moment(code: str) -> Replay:
 
 def _of(deals: dict[str, Any], topic: str) -> Any:
     if topic not in deals:
-        known = sorted(each for each in deals if each != "moments")
-        raise CardkitError("no_deals", topic=topic, known=", ".join(known))
+        raise CardkitError("no_deals", topic=topic[:40], known=", ".join(sorted(deals)) or "–")
     return deals[topic]
 
 

@@ -77,7 +77,9 @@ def test_at_the_moment_itself_moves_may_be_made_again() -> None:
 def test_a_last_turn_offers_to_be_played_again() -> None:
     piece = Lesson("frime").lab("last_turn")
     piece.try_move("stock")
-    piece.try_move(piece.table.film["steps"][piece.table.step]["zones"][f"hand{piece.learner}"][0].partition(".")[0])
+    piece.try_move(
+        piece.table.film["steps"][piece.table.step]["zones"][f"hand{piece.learner}"][0].partition(".")[0]
+    )
     piece.try_move("done")
     assert "You keep" in piece.message.value
     assert alive(piece) == []

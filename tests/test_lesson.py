@@ -77,7 +77,7 @@ def test_the_link_of_the_page_is_followed(piece: WholeDeal) -> None:
     piece.page.search = "?d=ST1-p4-n7-s23-vx-fr-SZ"
     assert piece.table.step == 23
     piece.page.search = "?d=ST1-p4-n7-s23-vx-fr-00"
-    assert "usual deal" in piece.message.value
+    assert "usual deal" in piece.link_said.value
     assert piece.table.film["code"] == "ST1-p4-n7"
 
 
@@ -130,7 +130,7 @@ def test_a_card_of_another_hand_is_refused_with_its_rule_and_proof(lesson: Lesso
     assert set(others) <= set(waiting["refuse"])
     refusal = waiting["refuse"][others[0]]
     assert refusal["rule"] == "sticheln.own_hand"
-    assert "who may play: red" in refusal["text"]["en"]
+    assert "who may play: the red" in refusal["text"]["en"]
 
 
 def test_may_i_counts_what_was_tried(lesson: Lesson) -> None:

@@ -211,7 +211,7 @@ def test_a_switch_keeps_the_round(lesson: Lesson) -> None:
 def test_the_deck_says_what_is_removed(lesson: Lesson) -> None:
     html = lesson.deck().html
     assert "51 cards" in html
-    assert "Taken out: 2 of clubs." in html
+    assert "Taken out: the 2 of clubs." in html
     assert html.count('<symbol id="ck-deck-card-') == 52
 
 

@@ -19,7 +19,20 @@ TIMES = {"who-wins": 150, "exit": 60}
 SURE = 3.3
 """So many standard deviations above chance a guess may win: more, in one of 2,000, would be chance alone."""
 FORBIDDEN_MARKS = re.compile(r"\b(win|strong|taken|turned)\b")
-STATIC = {"chapter", "zones", "counts", "by", "over", "down", "say", "why", "turn", "tokens", "notes", "marks"}
+STATIC = {
+    "chapter",
+    "zones",
+    "counts",
+    "by",
+    "over",
+    "down",
+    "say",
+    "why",
+    "turn",
+    "tokens",
+    "notes",
+    "marks",
+}
 """Everything a question's step may hold; whose turn comes next would often tell the answer."""
 
 

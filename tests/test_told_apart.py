@@ -39,7 +39,9 @@ def test_a_forecast_says_only_what_the_deals_tell(times: int) -> None:
         said = piece.message.value
         assert ("brings more: by" in said) == bool(others.better)
         assert ("cannot be told apart" in said) == (not others.better and bool(others.alike))
-        assert ("more than every other bid tried" in said) == (bid > 0 and not others.better and not others.alike)
+        assert ("more than every other bid tried" in said) == (
+            bid > 0 and not others.better and not others.alike
+        )
         assert "best" not in said
         assert f"{times} deals" in said
 

@@ -11,7 +11,8 @@ from urllib.parse import parse_qs
 from cardkit import dealcode
 from cardkit.dealcode import View
 from cardkit.errors import CardkitError
-from cardkit.game import game
+from cardkit.game import GameName, game
+from cardkit.language import LANGUAGES
 from cardkit.lesson.deck import deck_picture
 from cardkit.lesson.disputed import Disputed
 from cardkit.lesson.farewell import Farewell
@@ -23,17 +24,18 @@ from cardkit.lesson.piece import Piece, own
 from cardkit.lesson.still import Still
 from cardkit.lesson.weigh import Weigh
 from cardkit.lesson.who_wins import WhoWins
-from cardkit.lesson.whole_deal import WholeDeal
+from cardkit.lesson.whole_deal import WholeDeal, asked_in
 from cardkit.page.bar import Page
 from cardkit.replay import Deal, Replay
 from cardkit.table.scene import album, film
 from cardkit.table.widget import Table
 from cardkit.teaching import examples, moments
-
+from cardkit.wanted import checked
 
 Shown = TypeVar("Shown", bound=Piece | Table)
 
 
+@checked
 class Lesson:
     """The page of a game: make one in the first cell, then show its pieces where they belong.
 
@@ -43,19 +45,19 @@ class Lesson:
     'sticheln'
     """
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: GameName) -> None:
         self.game = game(name)
         self.page = _Bar()
         self.stepper: WholeDeal | None = None
         self.met = Met(name)
-        asked = parse_qs(os.environ.get("QUERY_STRING", "")) if _own_request() else {}
-        self.asked = asked.get("d", [""])[0]
-        self.page.lang = self._first_language(asked)
+        query = os.environ.get("QUERY_STRING", "") if _own_request() else ""
+        self.asked = asked_in(query)
+        self.page.lang = self._first_language(parse_qs(query).get("lang", [""])[0])
 
-    def _first_language(self, asked: dict[str, list[str]]) -> str:
+    def _first_language(self, asked: str) -> str:
         """The language asked for by the address; the browser corrects it once the page is up."""
-        if asked.get("lang", [""])[0] in ("fr", "en"):
-            return asked["lang"][0]
+        if asked in LANGUAGES:
+            return asked
         try:
             return dealcode.parse(self.asked).lang if self.asked else "en"
         except CardkitError:
@@ -86,7 +88,7 @@ class Lesson:
         """Free play with one idea: build something card by card, like a pile of ``points``."""
         labs = import_module(f"cardkit.lesson.{self.game.name}.labs").LABS
         if name not in labs:
-            raise CardkitError("no_lab", name=name, known=", ".join(labs))
+            raise CardkitError("no_lab", name=name[:40], known=", ".join(labs))
         lab: Lab = labs[name](self.game, self.page)
         return self._used(lab)
 
@@ -120,7 +122,9 @@ class Lesson:
 
     def disputed(self) -> Disputed:
         """The rules sources disagree on, as switches with their measured effect; the stepper follows."""
-        piece = Disputed(self.game, self.page, self._play_by, self._players)
+        piece = Disputed(self.game, self.page, self._play_by, self._players, self.open)
+        stepper = self._stepper()
+        stepper.table.observe(piece.safe(lambda change: piece.follow(stepper.options)), "reel")
         for option, switch in piece.switches.items():
             switch.observe(lambda change, option=option: self._switched(option, change.new), "value")
         return piece
@@ -131,7 +135,9 @@ class Lesson:
 
     def open(self, replay: Replay, step: int = 0) -> None:
         """Show a step of a replay in the stepper and bring it into view."""
-        self._stepper().show(View(replay, step), come=True)
+        replay.check_step(step)
+        stepper = self._stepper()
+        stepper.show(View(replay, step, hide_future=stepper.table.hide_future), come=True)
 
     def _switched(self, option: str, value: str) -> None:
         """A reading of a disputed rule that the reader has chosen is met."""
@@ -148,8 +154,12 @@ class Lesson:
         players: int = self._stepper().players.value
         return players
 
-    def _play_by(self, options: dict[str, str]) -> None:
-        self._stepper().play_by(options)
+    def _play_by(self, options: dict[str, str]) -> tuple[Replay, Replay]:
+        """The round on the table as it is usually played, before and after a change of options."""
+        stepper = self._stepper()
+        before = Replay(stepper.replay.deal).play_out()
+        stepper.play_by(options)
+        return before, stepper.replay
 
     def _stepper(self) -> WholeDeal:
         if self.stepper is None:

@@ -31,7 +31,9 @@ def numbers(
     ['4', '5', '6', '9']
     """
     sides = ((below, -1), (OFFERED - 1 - below, 1))
-    wrong = {number: said for size, sign in sides for number, said in _side(right, mistakes, size, sign, step)}
+    wrong = {
+        number: said for size, sign in sides for number, said in _side(right, mistakes, size, sign, step)
+    }
     said = {number: words(verdict(False), why=join(no, why)) for number, no in wrong.items()}
     said[right] = words(verdict(True), why=why)
     return [

@@ -74,7 +74,9 @@ class WhoWins(Quiz):
         """A question on a topic that was missed, or on the next one in turn."""
         seed = self.seed + self.number
         self.number += 1
-        question: Question = own(self.game.name).question(self.game, seed, self.rota.next(), STAGES[self.stage])
+        question: Question = own(self.game.name).question(
+            self.game, seed, self.rota.next(), STAGES[self.stage]
+        )
         return question
 
     def _heard(self, question: Question, right: bool) -> Words | None:

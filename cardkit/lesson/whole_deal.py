@@ -14,8 +14,9 @@ import ipywidgets as widgets
 from cardkit import dealcode
 from cardkit.errors import BadNotation, CardkitError
 from cardkit.game import Game
-from cardkit.language import words
-from cardkit.lesson.piece import Piece, own, own_words
+from cardkit.language import Words, words
+from cardkit.lesson.guard import guard
+from cardkit.lesson.piece import Piece, own, own_words, warning
 from cardkit.page.address import share_prefix
 from cardkit.page.bar import Page
 from cardkit.replay import MOST, Deal, Replay
@@ -36,10 +37,12 @@ class WholeDeal(Piece):
         self.game, self.asked, self.usual = game, asked, usual
         self.options: dict[str, str] = {}
         self.table = Table(in_url=True, share=_share(game))
+        self.link_said = widgets.HTML()
+        self.link_said.add_class("ck-message")
         self._make_controls()
         self.replay = self._first(asked)
         self.add_class("ck-whole-deal")
-        page.observe(self.safe(self._follow_link), "search")
+        page.observe(self.safe_link(self._follow_link), "search")
 
     # Controls
 
@@ -59,7 +62,8 @@ class WholeDeal(Piece):
         opening = self.button(words("whole_deal.open"), self._open_code)
         rounds = [self.round] if own(self.game.name).ROUNDS else []
         rows = [[self.players, *rounds, self.number, self.another], [self.code, opening]]
-        self.children = [self.message, self.table, *(widgets.HBox(row) for row in rows)]
+        controls_below = [widgets.HBox(row) for row in rows]
+        self.children = [self.link_said, self.table, *controls_below, self.message]
         self._relabel()
 
     def _relabel(self) -> None:
@@ -73,16 +77,23 @@ class WholeDeal(Piece):
         rounds = [(words(key), place) for place, key in enumerate(keys)] or [({"fr": "1", "en": "1"}, 0)]
         self.choices(self.round, rounds, chosen if chosen < len(rounds) else 0, heard)
 
+    def safe_link(self, callback: Callable[..., Any]) -> Callable[..., Any]:
+        """A callback of the link that opened the page: its errors are said where the page then looks."""
+        return guard(self._warn_of_link)(callback)
+
+    def _warn_of_link(self, text: Words) -> None:
+        self.link_said.value = warning(text)
+
     # Deals
 
     def _first(self, asked: str) -> Replay:
         view: dealcode.View | None = None
         if asked:
-            view = self.safe(self._linked)(asked)
+            view = self.safe_link(self._linked)(asked)
         if view is None:
             view = self._usual_view()
         self._set_controls(view.replay.deal)
-        self._put(view)
+        self._put(view, heard=asked)
         return view.replay
 
     def _usual_view(self) -> dealcode.View:
@@ -97,12 +108,14 @@ class WholeDeal(Piece):
         with self.table.hold_trait_notifications():
             self.table.seat = -1 if view.seat is None else view.seat
             self.table.step = view.step
+            self.table.hide_future = view.hide_future
             self.table.film = {**film(view.replay, "deal"), "heard": heard, "come": come}
 
     def show(self, view: dealcode.View, heard: str = "", come: bool = False) -> None:
         """Show a view of a deal and set the controls to it."""
         self._set_controls(view.replay.deal)
         self.say(None)
+        self.link_said.value = ""
         self._put(view, heard, come)
 
     def _set_controls(self, deal: Deal) -> None:
@@ -134,7 +147,8 @@ class WholeDeal(Piece):
             return
         seed, index = _parse_number(self.number.value)
         deal = Deal(self.game.name, self.players.value, seed, index, self.round.value, self.options)
-        self.show(dealcode.View(Replay(deal).play_out(), seat=self._seat(deal.players)))
+        hide = self.table.hide_future
+        self.show(dealcode.View(Replay(deal).play_out(), seat=self._seat(deal.players), hide_future=hide))
 
     def _seat(self, players: int) -> int | None:
         return self.table.seat if 0 <= self.table.seat < players else None
@@ -145,11 +159,11 @@ class WholeDeal(Piece):
     def _open_code(self, _: Any = None) -> None:
         text = self.code.value.strip()
         if text:
-            self.show(self._parse(_code_in(text)))
+            self.show(dealcode.parse_for(self.game.name, text))
 
     def _follow_link(self, change: Any) -> None:
         """The browser tells which link was opened; a page made in advance shows its deal only now."""
-        asked = parse_qs(change.new.lstrip("?")).get("d", [""])[0]
+        asked = asked_in(change.new)
         if asked in ("", self.asked):
             return
         self.asked = asked
@@ -159,28 +173,18 @@ class WholeDeal(Piece):
             self._put(self._usual_view(), heard=asked)
             raise
 
-    def _parse(self, code: str) -> dealcode.View:
-        """The view of a code, which must be one of this game."""
-        view = dealcode.parse(code)
-        if view.replay.deal.game != self.game.name:
-            titles = {
-                key: words(f"{name}.title")
-                for key, name in (("other", view.replay.deal.game), ("own", self.game.name))
-            }
-            raise BadNotation("code_game", code, **titles)
-        return view
-
     def _linked(self, code: str) -> dealcode.View:
         """The view of the link that opened the page; an error adds that the usual deal is shown instead."""
         try:
-            return self._parse(code)
+            return dealcode.parse_for(self.game.name, code)
         except CardkitError as error:
             raise _WrongLink("usual", problem=error.words()) from error
 
     def code_now(self) -> str:
         """The code of what is on the table at this moment."""
         seat = self._seat(self.replay.deal.players)
-        return dealcode.show(dealcode.View(self.replay, self.table.step, seat, self.page.lang))
+        view = dealcode.View(self.replay, self.table.step, seat, self.page.lang, self.table.hide_future)
+        return dealcode.show(view)
 
 
 class _WrongLink(CardkitError):
@@ -198,9 +202,13 @@ def _parse_number(text: str) -> tuple[int, int]:
     return int(seed), int(index or 0)
 
 
-def _code_in(text: str) -> str:
-    """The code in what was pasted, which may be a whole link."""
-    return parse_qs(text.partition("?")[2]).get("d", [text])[0]
+def asked_in(query: str) -> str:
+    """What a page's query asks to see: the code in it, or what stands where one should; "" for nothing.
+
+    >>> asked_in("?lang=fr&amp;d=ST1-p4-n7-s0-vx-fr-86.")
+    'ST1-p4-n7-s0-vx-fr-86'
+    """
+    return dealcode.found_in(query) or parse_qs(query.lstrip("?")).get("d", [""])[0]
 
 
 def _share(game: Game) -> dict[str, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardkit.cards import Names, rank_of, suit_of
+from cardkit.cards import rank_of, suit_of
 from cardkit.game import SEATS
 from cardkit.games import rage as rules
 from cardkit.games.rage_cards import CHANGE, HIGHEST, NO_TRUMP
@@ -26,6 +26,7 @@ from cardkit.games.rage_tricks import ASKED, TAKEN, bonus
 from cardkit.language import Words, plain, words
 from cardkit.reasons.tricks import trick_at
 from cardkit.replay import Replay
+from cardkit.suits import Names
 from cardkit.table import faces
 from cardkit.table.scene import Scene, Zone
 

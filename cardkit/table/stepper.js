@@ -165,7 +165,7 @@ class Stepper {
 
   name(node, caption, long, short, key) {
     setText(caption, short);
-    caption.classList.toggle("ck-long", short.length > 7);
+    caption.classList.toggle("ck-long", short.length > 6);
     setAttr(node, "aria-label", long);
     setAttr(node, "title", long);
     setAttr(node, "aria-keyshortcuts", key === " " ? "Space" : key);

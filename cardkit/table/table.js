@@ -12,7 +12,7 @@ class CardTable {
     this.scene = new Scene(this);
     this.stepper = new Stepper(this);
     this.build();
-    this.pending = inUrl ? parseCode(new URLSearchParams(location.search).get("d")) : null;
+    this.pending = inUrl && !film.heard ? readCode(query()) : null;
     this.setFilm(film, step);
     this.listen();
     if (inUrl && new URLSearchParams(location.search).has("d")) this.arrive();
@@ -89,7 +89,7 @@ class CardTable {
     this.root.style.setProperty("--ck-back", `url("data:image/svg+xml,${encodeURIComponent(film.back || "")}")`);
     addDefs(film.defs);
     if (link && link.code.toUpperCase() === (film.code || "").toUpperCase()) {
-      [step, this.seat, this.pending] = [link.step, link.seat < film.seats.length ? link.seat : -1, null];
+      [step, this.seat, this.hideFuture, this.pending] = [link.step, link.seat < film.seats.length ? link.seat : -1, link.hideFuture, null];
     } else if (this.drawn) this.pending = null;
     this.step = this.seen = this.clamp(step);
     this.scene.reset(film);
@@ -224,7 +224,9 @@ class CardTable {
 
   pick(card) {
     this.picked = { card, n: (((this.model && this.model.get("picked")) || {}).n || 0) + 1 };
-    if (this.model) this.send({ picked: this.picked });
+    if (!this.model) return;
+    this.send({ picked: this.picked });
+    this.root.dispatchEvent(new CustomEvent("cardkit:asked", { bubbles: true }));
   }
 
   /* How far the sentence and the hands can grow is known: keep that room. */
@@ -248,9 +250,8 @@ class CardTable {
   }
 
   code() {
-    const seat = this.seat < 0 || this.film.code_seats === false ? "x" : this.seat;
-    const text = `${this.film.code}-s${this.step}-v${seat}-${this.lang}`;
-    return `${text}-${check(text)}`;
+    const { film, step, hideFuture, lang } = this;
+    return writeCode({ code: film.code, step, seat: film.code_seats === false ? -1 : this.seat, hideFuture, lang });
   }
 
   link() {

@@ -15,10 +15,16 @@ from typing import Any
 import anywidget
 import traitlets
 
+from cardkit.dealcode import GRAMMAR
+
 EARLY = "application/vnd.cardkit.early+html"
 """The type under which a page finds the HTML of a table that needs no kernel."""
 
 SCRIPTS = ("dom", "melds", "scene", "code", "stepper", "sheet", "table", "mount")
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 @cache
@@ -34,7 +40,8 @@ def module() -> str:
     >>> module().endswith("export default { render };\\n")
     True
     """
-    return "\n".join(_text(f"{name}.js") for name in SCRIPTS)
+    grammar = f"const CODE = {_json(GRAMMAR)};"
+    return "\n".join([grammar, *(_text(f"{name}.js") for name in SCRIPTS)])
 
 
 def style() -> str:
@@ -89,10 +96,6 @@ class Table(anywidget.AnyWidget):
 def in_voila() -> bool:
     """Whether this kernel works for a Voila page."""
     return "VOILA_PREHEAT" in os.environ
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 _printed: set[str] = set()

@@ -123,12 +123,15 @@ def test_a_click_on_the_plot_opens_a_deal(site: str, visit: Visit) -> None:
     expect(table(page, "deal")).to_have_attribute("data-code", re.compile(r"ST1-p4-n1(\.\d+)?$"))
 
 
-def test_a_disputed_rule_is_switched_and_measured(site: str, visit: Visit) -> None:
+def test_a_disputed_rule_is_switched_guessed_and_measured(site: str, visit: Visit) -> None:
     page = ready(visit(site + LESSON).page)
     button(page, "to nobody").click()
     expect(table(page, "deal")).to_have_attribute("data-code", "ST1-p4-n7-o11")
-    button(page, "Measure the effect").nth(1).click()
-    expect(page.get_by_text("changes the winner of the round").first).to_be_visible(timeout=20000)
+    expect(page.get_by_text("“to nobody” now holds on the table above")).to_be_visible()
+    assert page.get_by_text("somebody else wins in").count() == 0
+    button(page, "hardly ever").nth(1).click()
+    expect(page.get_by_text("somebody else wins in")).to_be_visible(timeout=20000)
+    expect(page.get_by_text("You said: hardly ever (under 1%).")).to_be_visible()
 
 
 def test_three_questions_then_a_link_to_take_along(site: str, visit: Visit) -> None:

@@ -31,6 +31,7 @@ from cardkit.reasons import Reason, explain
 from cardkit.reasons.barbu import trick as told
 from cardkit.reasons.barbu.cost import trick_cost
 from cardkit.replay import Deal, Replay
+from cardkit.simulate.disputes import ROUND_NAMES
 from cardkit.strategies import barbu as players
 
 if TYPE_CHECKING:
@@ -106,7 +107,8 @@ def worth_mistakes(replay: Replay, step: int) -> Mistakes:
     cards, _ = told.trick_at(replay, step)
     prices = [(cost_in(contract, cards), CONTRACTS[contract]) for contract in range(DOMINO)]
     return [
-        (price, words("barbu.ask.elsewhere", contract=words(f"barbu.contract.{name}"))) for price, name in prices
+        (price, words("barbu.ask.elsewhere", contract=words(f"barbu.contract.{name}")))
+        for price, name in prices
     ]
 
 
@@ -179,12 +181,12 @@ def telling(reasons: Sequence[Reason]) -> Reason:
 def deck_said(count: int) -> list[Words]:
     """What is said beside the cards of a number of players."""
     n = len(deck(count))
-    removed = [rules.PACK.names(card) for card in cards_in(REMOVED[count])]
+    removed = [rules.PACK.the(card) for card in cards_in(REMOVED[count])]
     said = [words("barbu.deck.said", n=n, hand=n // count)]
     return [*said, words("barbu.deck.removed", cards=removed, n=len(removed))] if removed else said
 
 
-ROUNDS = tuple(f"barbu.contract.{contract}" for contract in CONTRACTS)
+ROUNDS = ROUND_NAMES["barbu"]
 """The names of the rounds."""
 
 USUAL_ROUND = 4

@@ -89,7 +89,8 @@ def _least(luck: Random, stage: str) -> Question:
     found, ask = best_melds(hand), words("frime.ask.least", n=size)
     right = found.points * weight(size)
     facts = {"sum": sum_of(list(found.left)), "points": right}
-    why = words("frime.ask.least_sum", cards=PACK.listed(found.left), **facts)
+    key = "least_sum" if len(found.left) > 1 or right != found.points else "least_one"
+    why = words(f"frime.ask.{key}", cards=PACK.listed(found.left), **facts)
     options = numbers(right, _least_mistakes(cards), why, plain, below)
     shown = _laid(cards, why_open(hand, size))
     return Question(_shown(luck, cards, ask, stage), ask, options, shown, "least")

@@ -9,7 +9,7 @@ from typing import Any
 import ipywidgets as widgets
 
 from cardkit.game import SEATS
-from cardkit.language import Words, words
+from cardkit.language import words
 from cardkit.lesson.piece import Piece
 from cardkit.page.bar import Page, both
 from cardkit.reasons import Reason
@@ -25,6 +25,8 @@ CASES = {
     "below_zero": {"points": (140, 95, 60, 95), "flocons": (3, 4, 7, 1), "bought": (62, 1, 2, 0)},
 }
 """Games to settle, each with a turn of its own; the first is settled as the page opens."""
+Cell = tuple[str, Sequence[Reason]]
+"""What a cell shows, and the reasons it opens."""
 MOST = {"points": 2000, "flocons": FLOCONS, "bought": 99}
 CENTS = 10
 
@@ -82,15 +84,16 @@ def _pairs(settled: Settlement) -> str:
     seats = SEATS[: len(settled.accounts)]
     head = "".join(f"<th scope=col>{seat}</th>" for seat in seats)
     rows = "".join(
-        f"<tr><th scope=row>{seats[place]}</th>{''.join(map(_pair, row))}</tr>"
-        for place, row in enumerate(settled.pairs)
+        _line(seats[place], [_pair(pair) for pair in row]) for place, row in enumerate(settled.pairs)
     )
     caption = both(words("frime.settle.pairs"))
     return f"<table class=ck-pairs><caption>{caption}</caption><tr><td></td>{head}</tr>{rows}</table>"
 
 
-def _pair(pair: Pair | None) -> str:
-    return "<td class=ck-self>—</td>" if pair is None else _cell(signed_money(pair.cents), pair.why)
+def _pair(pair: Pair | None) -> Cell:
+    return (
+        ("<span class=ck-self>—</span>", ()) if pair is None else (both(signed_money(pair.cents)), pair.why)
+    )
 
 
 def _accounts(accounts: Sequence[Account]) -> str:
@@ -98,16 +101,31 @@ def _accounts(accounts: Sequence[Account]) -> str:
     columns = ("before", "pairs", "pot", "after")
     head = "".join(f"<th scope=col>{both(words(f'frime.settle.col.{column}'))}</th>" for column in columns)
     rows = "".join(
-        f"<tr><th scope=row>{SEATS[each.seat]}</th><td>{both(money(each.before))}</td>"
-        f"<td>{both(signed_money(each.pairs))}</td><td>{both(signed_money(each.pot))}</td>"
-        f"{_cell(money(each.after), each.why)}</tr>"
+        _line(
+            SEATS[each.seat],
+            [
+                (both(money(each.before)), ()),
+                (both(signed_money(each.pairs)), ()),
+                (both(signed_money(each.pot)), ()),
+                (both(money(each.after)), each.why),
+            ],
+        )
         for each in accounts
     )
     caption = both(words("frime.settle.accounts"))
     return f"<table class=ck-pairs><caption>{caption}</caption><tr><td></td>{head}</tr>{rows}</table>"
 
 
-def _cell(shown: Words, why: Sequence[Reason]) -> str:
-    """A cell that opens its reasons."""
-    lines = "".join(f"<li>{both(reason.text)}</li>" for reason in why)
-    return f"<td><details name=ck-cell><summary>{both(shown)}</summary><ul>{lines}</ul></details></td>"
+def _line(seat: str, cells: Sequence[Cell]) -> str:
+    """A row of cells; a row under it shows the reasons of the one that is open, and moves the others down."""
+    shown = "".join(
+        f"<td><details name=ck-cell><summary>{text}</summary></details></td>" if why else f"<td>{text}</td>"
+        for text, why in cells
+    )
+    reasons = "".join(
+        f"<ul data-column={column}>{''.join(f'<li>{both(reason.text)}</li>' for reason in why)}</ul>"
+        for column, (_, why) in enumerate(cells, start=2)
+        if why
+    )
+    below = f"<tr class=ck-reasons-of><td colspan={len(cells) + 1}>{reasons}</td></tr>"
+    return f"<tr><th scope=row>{seat}</th>{shown}</tr>{below}"

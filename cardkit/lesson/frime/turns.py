@@ -115,7 +115,7 @@ class LastTurn(Turns):
         hand, table = drawn.hand[self.learner], open_table(drawn, self.learner)
         card = best_throw(hand, table)
         melds = melds_said(best_melds(without(hand, card), table).melds)
-        return words("frime.last_turn.better", card=PACK.names(card), melds=melds, **facts), False
+        return words("frime.last_turn.better", the_card=PACK.the(card), melds=melds, **facts), False
 
     def _other_draw(self, before: State, least: int) -> Words | None:
         """A card that lay open and would have left less."""
@@ -126,7 +126,7 @@ class LastTurn(Turns):
             found.append((counted(before, points), card))
         if not found or min(found)[0] >= least:
             return None
-        return words("frime.last_turn.other_draw", n=min(found)[0], card=PACK.names(min(found)[1]))
+        return words("frime.last_turn.other_draw", n=min(found)[0], the_card=PACK.the(min(found)[1]))
 
 
 def least_left(s: State, seat: int) -> int:

@@ -88,7 +88,9 @@ def _cheapest(seed: int, stage: str) -> Question:
     ask = words("nomerci.ask.cheapest", card=at.state.card)
     costs = [price_reason(at.state, other).text for other in range(at.state.players)]
     options = [_seat(other, other == seat, costs[other], costs[seat]) for other in range(at.state.players)]
-    return Question(shown(at, ask, _help(at, stage), stage), ask, options, whole(at.replay, at.step), "cheapest")
+    return Question(
+        shown(at, ask, _help(at, stage), stage), ask, options, whole(at.replay, at.step), "cheapest"
+    )
 
 
 def _seat(seat: int, right: bool, why: Words, but: Words | None = None) -> Option:
@@ -166,7 +168,9 @@ def _may_refuse(seed: int, stage: str) -> Question:
     at = find(seed, lambda at: broke == (at.state.chips[at.seat] == 0) and at.somebody_is_broke())
     seat = SEATS[at.seat]
     ask = words("nomerci.ask.forced", seat=seat, card=at.state.card)
-    why = words("nomerci.ask.is_broke" if broke else "nomerci.ask.has_chips", seat=seat, n=at.state.chips[at.seat])
+    why = words(
+        "nomerci.ask.is_broke" if broke else "nomerci.ask.has_chips", seat=seat, n=at.state.chips[at.seat]
+    )
     options = []
     for key, right in (("must_take", broke), ("may_refuse", not broke)):
         said = words(verdict(right), why=why if right else join(words(f"nomerci.mistake.{key}"), why))
@@ -186,12 +190,19 @@ def sum_question(game: Game, seed: int) -> Question:
     options = numbers(state.score[seat], total_mistakes(cards, chips), why, plain, luck.randrange(OFFERED))
     mine = (f"runs{seat}", f"chips{seat}")
     at = Position(replay, replay.step)
-    return Question(shown(at, ask, [], "alone", mine), ask, options, whole(replay, replay.step, mine), "total")
+    return Question(
+        shown(at, ask, [], "alone", mine), ask, options, whole(replay, replay.step, mine), "total"
+    )
 
 
 def total_mistakes(cards: Sequence[int], chips: int) -> Mistakes:
     """What the usual mistakes make of a total."""
     runs = rules.runs(list(cards))
     low, high = sum(run[0] for run in runs), sum(run[-1] for run in runs)
-    made = {"all_cards": sum(cards) - chips, "no_chips": low, "highest": high - chips, "chips_added": low + chips}
+    made = {
+        "all_cards": sum(cards) - chips,
+        "no_chips": low,
+        "highest": high - chips,
+        "chips_added": low + chips,
+    }
     return _named(made)

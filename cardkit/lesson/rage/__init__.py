@@ -19,7 +19,8 @@ from cardkit.lesson.rage.worth import round_question
 from cardkit.lesson.tricks import RULE, rule_question, trick_question
 from cardkit.reasons import Reason, explain
 from cardkit.reasons.rage import trick as told
-from cardkit.replay import Replay
+from cardkit.replay import Deal, Replay
+from cardkit.simulate.disputes import ROUND_NAMES
 from cardkit.strategies import rage as players
 
 if TYPE_CHECKING:
@@ -166,7 +167,7 @@ def deck_said(count: int) -> list[Words]:
     return [words("rage.deck.said", n=coloured + action, coloured=coloured, action=action)]
 
 
-ROUNDS = tuple(f"rage.round.{cards}" for cards in range(ALL_ROUNDS, 0, -1))
+ROUNDS = ROUND_NAMES["rage"]
 """The names of the rounds."""
 
 USUAL_ROUND = 5

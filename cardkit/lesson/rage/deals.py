@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from cardkit.cards import SUIT_STEP, Layout, suit_of
+from cardkit.cards import SUIT_STEP, Layout
 from cardkit.games import rage as rules
 from cardkit.games.rage_cards import PACK
 from cardkit.games.rage_deck import ACTIONS, NO_SUIT, TURNED, is_joker

@@ -58,9 +58,9 @@ def captured(state: rules.State, seat: int) -> list[int]:
     return [card for card in cards if bonus(card)]
 
 
-def _listed(cards: list[int]) -> list[Words]:
+def _listed(cards: list[int]) -> Words:
     """Captured cards in a sentence; that there are none."""
-    return [rules.PACK.names(card) for card in cards] or [words("rage.ask.no_cards")]
+    return rules.PACK.listed(cards) if cards else words("rage.ask.no_cards")
 
 
 # Answers
