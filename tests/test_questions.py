@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -140,7 +141,7 @@ def test_a_missed_topic_comes_back_soon_but_not_at_once(name: str) -> None:
     missed = [luck.random() < 0.4 for _ in range(150)]
     quiz = quizzes(name)["who-wins"]()
     topics = [question.topic for question in asked(quiz, lambda number: not missed[number], 150)]
-    assert all(here != after for here, after in zip(topics, topics[1:], strict=False))
+    assert all(here != after for here, after in pairwise(topics))
     waits = [
         next((far for far in range(1, 8) if topics[place + far] == topics[place]), 8)
         for place in range(140)

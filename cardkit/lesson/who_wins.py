@@ -17,7 +17,7 @@ STAGES = ("worked", "half", "alone")
 IN_A_ROW = 3
 
 WAITS = (1, 2)
-"""How many other questions lie between a miss and the next question of its topic: one of these, by chance."""
+"""How many other questions lie between a miss and the next one on its topic: drawn from these."""
 
 
 class Rota:

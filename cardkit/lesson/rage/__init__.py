@@ -19,7 +19,7 @@ from cardkit.lesson.rage.worth import round_question
 from cardkit.lesson.tricks import RULE, rule_question, trick_question
 from cardkit.reasons import Reason, explain
 from cardkit.reasons.rage import trick as told
-from cardkit.replay import Deal, Replay
+from cardkit.replay import Replay
 from cardkit.simulate.disputes import ROUND_NAMES
 from cardkit.strategies import rage as players
 
