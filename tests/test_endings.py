@@ -1,4 +1,4 @@
-"""Once a first win or a last turn is over, what can do nothing rests, and one button offers to begin again."""
+"""Once a first win or a last turn is over, what can do nothing rests; one button offers to begin again."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -14,8 +15,8 @@ from cardkit.game import CODES
 from cardkit.language import LANGUAGES
 from cardkit.lesson.quiz import Question
 
-TIMES = {"who-wins": 150, "exit": 60}
-"""How many questions each quiz is asked for each behaviour of its reader: 630 a game."""
+TIMES = {"who-wins": 120, "exit": 45}
+"""How many questions each quiz is asked for each behaviour of its reader: 495 a game."""
 SURE = 3.3
 """So many standard deviations above chance a guess may win: more, in one of 2,000, would be chance alone."""
 FORBIDDEN_MARKS = re.compile(r"\b(win|strong|taken|turned)\b")
@@ -65,7 +66,7 @@ def test_guessing_wins_no_more_than_chance(name: str, quiz: str, behaviour: str)
 
 @pytest.mark.parametrize("name", CODES)
 def test_guessing_wins_no_more_than_chance_in_all(name: str) -> None:
-    """The same over all 630 questions of a game, where a small lean would show."""
+    """The same over all 495 questions of a game, where a small lean would show."""
     questions = [each for quiz in TIMES for way in BEHAVIOURS for each in run(name, quiz, way)]
     for how, guess in guesses(questions).items():
         tried, wins, mean, deviation = outcome(guess, questions)
@@ -140,7 +141,7 @@ def test_a_missed_topic_comes_back_soon_but_not_at_once(name: str) -> None:
     missed = [luck.random() < 0.4 for _ in range(150)]
     quiz = quizzes(name)["who-wins"]()
     topics = [question.topic for question in asked(quiz, lambda number: not missed[number], 150)]
-    assert all(here != after for here, after in zip(topics, topics[1:], strict=False))
+    assert all(here != after for here, after in pairwise(topics))
     waits = [
         next((far for far in range(1, 8) if topics[place + far] == topics[place]), 8)
         for place in range(140)

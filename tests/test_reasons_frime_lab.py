@@ -56,7 +56,7 @@ FAULTS: list[tuple[str, dict[str, Any], str, str, str]] = [
         {},
         "fault_few_wilds",
         "run",
-        "3 cards are missing: 6, 7 and 8 of hearts. Wilds there: 1; still needed: 2, the card itself or a wild.",
+        "6, 7 and 8 of hearts. Wilds there: 1; still needed: 2, the card itself or a wild.",
     ),
     ("AH 3H 4H", {}, "fault_ace_low", "ace_high", "may not lie before the 3"),
     ("AH 2S 4H", {}, "fault_ace_low", "ace_high", "may not lie before the 3"),

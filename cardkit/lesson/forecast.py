@@ -86,7 +86,7 @@ class Forecast(Decision):
         return join(made, self._beside(bid)) if len(self.found) > 1 else made
 
     def _beside(self, bid: int) -> Words:
-        """A better bid, or those that cannot be told apart from this one, or that it is the best of all tried."""
+        """A better bid, or those that cannot be told apart from this one, or that it is ahead of all."""
         others = compared({each: made.scores for each, made in self.found.items()}, bid, low_wins=False)
         if others.better:
             by = {lang: say.interval(others.by, lang, digits=1) for lang in LANGUAGES}

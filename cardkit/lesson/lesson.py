@@ -168,9 +168,10 @@ class Lesson:
 
 
 class _Bar(Page):
-    """The page bar; it also brings the style of the pieces."""
+    """The page bar; it also brings the style of the pieces, and what they need of a script."""
 
     _css = Page._css + files(__package__).joinpath("pieces.css").read_text(encoding="utf-8")
+    _esm = Page._esm + files(__package__).joinpath("pieces.js").read_text(encoding="utf-8")
 
 
 def _own_request() -> bool:

@@ -34,6 +34,7 @@ class Met:
         self.rules: set[str] = set()
 
     def __call__(self, *rules: str) -> None:
+        """Count these rules as met."""
         self.rules |= {rule for rule in rules if rule in self.book}
 
     def watch(self, piece: Any) -> None:

@@ -20,7 +20,7 @@ Mistakes = Sequence[tuple[int, Words]]
 
 
 def numbers(
-    right: int, mistakes: Mistakes, why: Words, show: Callable[[int], str], below: int, step: int = 1
+    right: int, mistakes: Mistakes, why: Words, show: Callable[[int], str], *, below: int, step: int = 1
 ) -> list[Option]:
     """The right number in its order among wrong ones, of which `below` are smaller.
 

@@ -18,7 +18,7 @@ from cardkit.replay import Replay
 def worth_question(game: Game, seed: int) -> Question:
     """What does this trick bring or cost its taker?
 
-    How many of the wrong sums are smaller is drawn first, and then a trick looked for that leaves room for them.
+    How many of the wrong sums are smaller is drawn first, then a trick looked for that leaves room for them.
     """
     rules, luck = own(game.name), Random(seed)
     below, kind = luck.randrange(OFFERED), luck.choice(rules.KINDS)
@@ -28,7 +28,7 @@ def worth_question(game: Game, seed: int) -> Question:
     ask = words(f"{game.name}.ask.worth", seat=SEATS[taker], **rules.worth_facts(replay, step))
     hidden = asking(shown, ask)
     mistakes = rules.worth_mistakes(replay, step)
-    options = numbers(gain, mistakes, _why(replay, step), signed, below, rules.WORTH_STEP)
+    options = numbers(gain, mistakes, _why(replay, step), signed, below=below, step=rules.WORTH_STEP)
     return Question(hidden, ask, options, shown, "score")
 
 

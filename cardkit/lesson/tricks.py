@@ -115,7 +115,7 @@ def _seat_option(replay: Replay, step: int, seat: int) -> Option:
 
 
 def why_taken(replay: Replay, step: int, *more: str) -> Words:
-    """The reason the trick went where it went; with reasons whose keys begin with `more`, if they are asked."""
+    """The reason the trick went where it went, and those whose keys begin with one of `more`."""
     told = explain(replay, step).why
     found = [r.text for r in told if r.key.split(".")[-1].startswith(("takes", *more))]
     return {lang: " ".join(each[lang] for each in found) for lang in ("fr", "en")}

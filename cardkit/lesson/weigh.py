@@ -21,7 +21,7 @@ from cardkit.teaching import moment
 class Weigh(Decision):
     """A hand to play from: each card tried is measured over `times` deals of the other hands.
 
-    `found` holds what was measured of every card tried: its score in each of the deals, the same for all cards.
+    `found` holds the scores of every card tried, one for each of the deals, which are the same for all.
     """
 
     def __init__(self, page: Page, positions: list[str], times: int = 400) -> None:
@@ -53,7 +53,7 @@ class Weigh(Decision):
         return {}
 
     def answer(self, after: Replay, rest: Replay) -> None:
-        """What the card that was tried may be expected to cost, and how it compares with those tried before."""
+        """What the card that was tried may be expected to cost, and how it compares with others tried."""
         move = after.moves[-1]
         self._measure([move])
         facts = {"card": self._card(move), "points": self._points(move), "n": self.times}

@@ -17,13 +17,13 @@ STAGES = ("worked", "half", "alone")
 IN_A_ROW = 3
 
 WAITS = (1, 2)
-"""How many other questions lie between a miss and the next question of its topic: one of these, by chance."""
+"""How many other questions come before a missed topic is asked about again: drawn from these."""
 
 
 class Rota:
     """Topics in turn; a missed one comes back after one or two others, which one does not tell its answer.
 
-    `missed` holds the topics that were answered wrong and not yet right, each with how many others come first.
+    `missed` holds the topics answered wrong and not yet right, each with how many others come first.
     """
 
     def __init__(self, topics: Sequence[str], seed: int, shuffled: bool = False) -> None:

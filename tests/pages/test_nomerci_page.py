@@ -87,6 +87,7 @@ def test_predict_commit_reveal_and_on(site: str, visit: Visit) -> None:
     quiz.locator(".ck-answers button").first.click()
     button(quiz, "Reveal").click()
     expect(quiz.locator(".ck-message")).to_contain_text(re.compile("Right|No"))
+    button(quiz, "Next question").click()
     expect(quiz).to_contain_text("cheapest now?")
     quiz.locator(".ck-answers button").first.click()
     button(quiz, "Reveal").click()

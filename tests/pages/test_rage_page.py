@@ -71,6 +71,7 @@ def test_predict_the_taker_then_the_rule(site: str, visit: Visit) -> None:
     quiz = piece(ready(visit(site + LESSON).page), "who-wins")
     quiz.locator(".ck-answers button").first.click()
     button(quiz, "Reveal").click()
+    button(quiz, "Next question").click()
     expect(quiz).to_contain_text("only action cards: the first")
     quiz.locator(".ck-answers button").first.click()
     button(quiz, "Reveal").click()
@@ -82,8 +83,13 @@ def test_a_trick_is_built_and_the_joker_shows_its_colour(site: str, visit: Visit
     lab.locator('[data-card="J"]').click()
     expect(lab.locator(".ck-why")).to_contain_text("joker")
     expect(lab.locator('[data-zone="trick"] [data-card="J"]')).to_be_visible()
-    lab.locator("select").last.select_option("violet")
+    lab.locator("select").first.select_option("violet")
     expect(lab.locator('[data-zone="trump"] [data-card="V14"]')).to_be_visible()
+    names = lab.get_by_label("The joker of C names")
+    names.select_option("green")
+    expect(lab.locator(".ck-say")).to_contain_text("joker (green)")
+    names.select_option("violet")
+    expect(lab.locator(".ck-say")).to_contain_text("joker (violet)")
 
 
 def test_a_bid_is_measured_against_many_deals(site: str, visit: Visit) -> None:

@@ -32,6 +32,9 @@ TOPICS = ("wilds", "plain", "least")
 WITH_WILDS = (1, 1, 2)
 """How many wilds a hand with some has."""
 
+HELP = {"group": "help_group", "run": "help_run", "wild": "help_wild"}
+"""The rules that stand beside a hand as long as there is help, each with its sentence."""
+
 
 def question(game: Game, seed: int, topic: str, stage: str) -> Question:
     """Can this hand open, or what would it leave at least? `stage` says how much help there is.
@@ -44,9 +47,9 @@ def question(game: Game, seed: int, topic: str, stage: str) -> Question:
 
 
 def _shown(luck: Random, cards: Cards, ask: Words, stage: str) -> dict[str, Any]:
-    """The hand with as much help as the stage allows: what a meld is, the cards in order, or not even that."""
-    rules = ("group", "run", "wild") if any(map(is_wild, cards)) else ("group", "run")
-    help_ = [reason(f"help_{rule}", rule) for rule in rules] if stage == "worked" else []
+    """The hand with as much help as the stage allows: what a meld is, the cards in order, or nothing."""
+    told = HELP.items() if stage == "worked" else ()
+    help_ = [reason(key, rule) for rule, key in told if rule != "wild" or any(map(is_wild, cards))]
     lying = luck.sample(cards, len(cards)) if stage == "alone" else cards
     return row_of("question", lying, Told(ask, help_))
 
@@ -88,7 +91,7 @@ def _least(luck: Random, stage: str) -> Question:
     facts = {"sum": sum_of(list(found.left)), "points": right}
     key = "least_sum" if len(found.left) > 1 or right != found.points else "least_one"
     why = words(f"frime.ask.{key}", cards=PACK.listed(found.left), **facts)
-    options = numbers(right, _least_mistakes(cards), why, plain, below)
+    options = numbers(right, _least_mistakes(cards), why, plain, below=below)
     shown = _laid(cards, why_open(hand, size))
     return Question(_shown(luck, cards, ask, stage), ask, options, shown, "least")
 
@@ -136,7 +139,7 @@ def points_question(game: Game, seed: int) -> Question:
     facts: dict[str, Any] = {"n": size, "sum": sum_of(cards), "points": right}
     said = words("frime.ask.points_doubled" if factor > 1 else "frime.ask.points_sum", **facts)
     ask = words("frime.ask.points", n=size)
-    options = numbers(right, _sum_mistakes(cards, right, size), said, plain, below)
+    options = numbers(right, _sum_mistakes(cards, right, size), said, plain, below=below)
     shown = row_of("question", cards, Told(said, []), _lines(cards, size))
     return Question(row_of("question", cards, Told(ask, [])), ask, options, shown, "points")
 

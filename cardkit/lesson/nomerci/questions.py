@@ -57,7 +57,7 @@ def _price(seed: int, place: str, stage: str) -> Question:
     seat, why = at.seat, price_reason(at.state, at.seat).text
     ask = words("nomerci.ask.price", seat=SEATS[seat], card=at.state.card)
     below = Random(seed).randrange(OFFERED)
-    options = numbers(rules.price(at.state, seat), price_mistakes(at.state, seat), why, signed, below)
+    options = numbers(rules.price(at.state, seat), price_mistakes(at.state, seat), why, signed, below=below)
     return Question(shown(at, ask, _help(at, stage), stage), ask, options, whole(at.replay, at.step), place)
 
 
@@ -187,7 +187,9 @@ def sum_question(game: Game, seed: int) -> Question:
     state, seat = replay.states[-1], luck.randrange(4)
     cards, chips = rules.cards_of(state, seat), state.chips[seat]
     ask, why = words("nomerci.ask.total", seat=SEATS[seat]), total_reason(seat, cards, chips).text
-    options = numbers(state.score[seat], total_mistakes(cards, chips), why, plain, luck.randrange(OFFERED))
+    options = numbers(
+        state.score[seat], total_mistakes(cards, chips), why, plain, below=luck.randrange(OFFERED)
+    )
     mine = (f"runs{seat}", f"chips{seat}")
     at = Position(replay, replay.step)
     return Question(

@@ -44,7 +44,10 @@ def _rich_deal(number: int, jokers: int) -> Replay:
 
 
 def as_it_lay(shown: dict[str, Any], replay: Replay, step: int) -> dict[str, Any]:
-    """The picture of a finished trick beside the trump it was judged by, not the one turned up after it."""
+    """The picture of a finished trick beside the trump it was judged by, not the one turned up after it.
+
+    The banner above it would speak of the trump of the next trick.
+    """
     made, card = shown["steps"][0], _trump_card(replay, step)
     ruling = next(event[5] for event in replay.events[step] if event[0] == TAKEN)
     name = words("rage.note.no_trump") if ruling == NO_SUIT else PACK.suits[ruling].name
@@ -53,6 +56,7 @@ def as_it_lay(shown: dict[str, Any], replay: Replay, step: int) -> dict[str, Any
     marks = {place: mark for place, mark in made["marks"].items() if place not in after}
     lying = {**made, "zones": {**made["zones"], "trump": [card] if card else []}, "marks": marks}
     lying["notes"] = {**notes, card or "trump": name}
+    lying.pop("banner", None)
     faces = shown["cards"] if not card or card in shown["cards"] else _faces(replay, step)
     return only({**shown, "cards": faces, "steps": [lying]}, lambda zone: True)
 

@@ -31,7 +31,7 @@ def round_question(game: Game, seed: int) -> Question:
     shown = picture_of(replay, step)
     hidden = asking(shown, ask, notes=shown["steps"][0]["notes"])
     below = Random(seed).randrange(OFFERED)
-    options = numbers(end.score[seat], mistakes(end, seat), _sum(end, seat), signed, below, step=5)
+    options = numbers(end.score[seat], mistakes(end, seat), _sum(end, seat), signed, below=below, step=5)
     return Question(hidden, ask, options, shown, "score")
 
 

@@ -72,7 +72,7 @@ def _missing(natural: Sequence[int]) -> list[int]:
 
 
 def gap(suit: int, missing: Sequence[int], wilds: int) -> Reason:
-    """Which cards of a suit would close a gap, or wilds in their places; `wilds` of these are there already."""
+    """Which cards of a suit would close a gap, or wilds in their places; some `wilds` are there already."""
     faces: list[Words] = [face_at(place) for place in missing]
     facts: dict[str, Any] = {"n": len(missing), "faces": faces, "suit": suit_said(suit)}
     if not wilds:
