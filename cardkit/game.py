@@ -88,6 +88,20 @@ class Game:
                     raise BadDeal("players_option", players=players, option=f"{option}={value}")
         raise BadDeal("players", players=players, least=able[0], most=able[-1])
 
+    def rounds(self, players: int, options: Mapping[str, str]) -> int:
+        """How many rounds that many play with these options.
+
+        >>> game("barbu").rounds(4, {}), game("sticheln").rounds(8, {"rounds": "n_players"})
+        (7, 8)
+        """
+        return _rounds(self.name, players, *self.option_numbers(options))
+
+    def check_round(self, round_: int, players: int, options: Mapping[str, str]) -> None:
+        """`BadDeal` unless the game has that round, counted from 0."""
+        rounds = self.rounds(players, options)
+        if not 0 <= round_ < rounds:
+            raise BadDeal("round", round=round_, n=rounds, last=rounds - 1)
+
     def check_layout(self, laid: Layout, players: int) -> None:
         """`BadDeal` unless these cards can be laid out: of the deck, none twice, as the game needs."""
         if len(laid.hands) != players:
@@ -107,6 +121,14 @@ def game(name: str) -> Game:
     if name not in CODES:
         raise BadDeal("unknown_game", name=name, known=", ".join(CODES))
     return Game(name, *(import_module(f"cardkit.{room}.{name}") for room in ("games", "layouts")))
+
+
+@cache
+def _rounds(name: str, players: int, *numbers: int) -> int:
+    rules = game(name).rules
+    state = rules.State()
+    rules.set_up(state, players, *numbers)
+    return int(state.rounds)
 
 
 def choices(s: Any) -> list[int]:

@@ -49,8 +49,11 @@ class Deal:
         for number in (self.seed, self.index, self.round):
             if not 0 <= number <= MOST:
                 raise BadDeal("number", number=number, most=MOST)
+        known.check_round(self.round, self.players, self.options)
         if self.laid is not None:
             known.check_layout(self.laid, self.players)
+            hands = tuple(tuple(known.pack.sort(hand)) for hand in self.laid.hands)
+            object.__setattr__(self, "laid", Layout(hands, tuple(self.laid.pile), tuple(self.laid.chips)))
             for name in ("seed", "index"):
                 object.__setattr__(self, name, 0)
 
@@ -185,6 +188,12 @@ class Replay:
             f"{SEATS[state.to_move]}:{self.game.moves.show(move)}"
             for state, move in zip(self.states, self.moves, strict=False)
         )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Replay) and (self.deal, self.moves) == (other.deal, other.moves)
+
+    def __hash__(self) -> int:
+        return hash((self.deal.game, self.deal.players, self.deal.seed, self.moves))
 
     @cached_property
     def chapters(self) -> list[int]:

@@ -77,7 +77,7 @@ def test_the_link_of_the_page_is_followed(piece: WholeDeal) -> None:
     piece.page.search = "?d=ST1-p4-n7-s23-vx-fr-SZ"
     assert piece.table.step == 23
     piece.page.search = "?d=ST1-p4-n7-s23-vx-fr-00"
-    assert "usual deal" in piece.message.value
+    assert "usual deal" in piece.greeting.value
     assert piece.table.film["code"] == "ST1-p4-n7"
 
 

@@ -21,7 +21,7 @@ from cardkit.lesson.piece import Piece, own
 from cardkit.lesson.still import Still
 from cardkit.lesson.weigh import Weigh
 from cardkit.lesson.who_wins import WhoWins
-from cardkit.lesson.whole_deal import WholeDeal
+from cardkit.lesson.whole_deal import WholeDeal, asked_in
 from cardkit.page.bar import Page
 from cardkit.replay import Deal, Replay
 from cardkit.table.scene import album, film
@@ -42,9 +42,9 @@ class Lesson:
         self.game = game(name)
         self.page = _Bar()
         self.stepper: WholeDeal | None = None
-        asked = parse_qs(os.environ.get("QUERY_STRING", "")) if _own_request() else {}
-        self.asked = asked.get("d", [""])[0]
-        self.page.lang = self._first_language(asked)
+        query = os.environ.get("QUERY_STRING", "") if _own_request() else ""
+        self.asked = asked_in(query)
+        self.page.lang = self._first_language(parse_qs(query))
 
     def _first_language(self, asked: dict[str, list[str]]) -> str:
         """The language asked for by the address; the browser corrects it once the page is up."""

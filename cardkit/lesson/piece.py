@@ -28,6 +28,11 @@ def own_words(game: str, key: str) -> Words:
     return words(f"{game}.{key}" if has(f"{game}.{key}") else key)
 
 
+def warning(text: Words) -> str:
+    """What could not be done, as HTML that is read out at once."""
+    return f'<p role="alert" class="ck-wrong">{both(text)}</p>'
+
+
 Choices = Sequence[tuple[Words, Any]]
 """What can be chosen: a name and a value each."""
 
@@ -58,7 +63,7 @@ class Piece(widgets.VBox):  # type: ignore[misc]
 
     def warn(self, text: Words) -> None:
         """Show what could not be done."""
-        self.message.value = f'<p role="alert" class="ck-wrong">{both(text)}</p>'
+        self.message.value = warning(text)
 
     def safe(self, callback: Callable[..., Any]) -> Callable[..., Any]:
         """A callback whose errors become a sentence of this piece."""

@@ -14,8 +14,9 @@ import ipywidgets as widgets
 from cardkit import dealcode
 from cardkit.errors import BadNotation, CardkitError
 from cardkit.game import Game
-from cardkit.language import words
-from cardkit.lesson.piece import Piece, own, own_words
+from cardkit.language import Words, words
+from cardkit.lesson.guard import guard
+from cardkit.lesson.piece import Piece, own, own_words, warning
 from cardkit.page.address import share_prefix
 from cardkit.page.bar import Page
 from cardkit.replay import MOST, Deal, Replay
@@ -24,9 +25,10 @@ from cardkit.table.widget import Table
 
 
 class WholeDeal(Piece):
-    """The stepper of a lesson: players, deal number, a box for a code, and the table.
+    """The stepper of a lesson: the table, and under it players, deal number and a box for a code.
 
-    `show` shows any view of a replay.
+    `show` shows any view of a replay. What is wrong with a control is said under it, what is wrong with the
+    link that opened the page above the table (`greeting`).
     """
 
     _silent = False
@@ -34,12 +36,14 @@ class WholeDeal(Piece):
     def __init__(self, game: Game, page: Page, usual: Deal, asked: str = "") -> None:
         super().__init__(page)
         self.game, self.asked, self.usual = game, asked, usual
+        self.greeting = widgets.HTML()
+        self.greeting.add_class("ck-message")
         self.options: dict[str, str] = {}
         self.table = Table(in_url=True, share=_share(game))
         self._make_controls()
         self.replay = self._first(asked)
         self.add_class("ck-whole-deal")
-        page.observe(self.safe(self._follow_link), "search")
+        page.observe(guard(self._greet)(self._follow_link), "search")
 
     # Controls
 
@@ -59,8 +63,12 @@ class WholeDeal(Piece):
         opening = self.button(words("whole_deal.open"), self._open_code)
         rounds = [self.round] if own(self.game.name).ROUNDS else []
         rows = [[self.players, *rounds, self.number, self.another], [self.code, opening]]
-        self.children = [self.message, self.table, *(widgets.HBox(row) for row in rows)]
+        self.children = [self.greeting, self.table, *(widgets.HBox(row) for row in rows), self.message]
         self._relabel()
+
+    def _greet(self, text: Words) -> None:
+        """Say above the table what is wrong with the link that opened the page."""
+        self.greeting.value = warning(text)
 
     def _relabel(self) -> None:
         super()._relabel()
@@ -78,11 +86,11 @@ class WholeDeal(Piece):
     def _first(self, asked: str) -> Replay:
         view: dealcode.View | None = None
         if asked:
-            view = self.safe(self._linked)(asked)
+            view = guard(self._greet)(self._linked)(asked)
         if view is None:
             view = self._usual_view()
         self._set_controls(view.replay.deal)
-        self._put(view)
+        self._put(view, heard=asked)
         return view.replay
 
     def _usual_view(self) -> dealcode.View:
@@ -102,6 +110,7 @@ class WholeDeal(Piece):
         """Show a view of a deal and set the controls to it."""
         self._set_controls(view.replay.deal)
         self.say(None)
+        self.greeting.value = ""
         self._put(view, heard, come)
 
     def _set_controls(self, deal: Deal) -> None:
@@ -144,11 +153,11 @@ class WholeDeal(Piece):
     def _open_code(self, _: Any = None) -> None:
         text = self.code.value.strip()
         if text:
-            self.show(self._parse(_code_in(text)))
+            self.show(self._parse(text))
 
     def _follow_link(self, change: Any) -> None:
         """The browser tells which link was opened; a page made in advance shows its deal only now."""
-        asked = parse_qs(change.new.lstrip("?")).get("d", [""])[0]
+        asked = asked_in(change.new)
         if asked in ("", self.asked):
             return
         self.asked = asked
@@ -159,14 +168,15 @@ class WholeDeal(Piece):
             raise
 
     def _parse(self, code: str) -> dealcode.View:
-        """The view of a code, which must be one of this game."""
-        view = dealcode.parse(code)
+        """The view of a code, which must be one of this game; the table hides the future if it says so."""
+        view = dealcode.parse(code, self.game.name)
         if view.replay.deal.game != self.game.name:
             titles = {
                 key: words(f"{name}.title")
                 for key, name in (("other", view.replay.deal.game), ("own", self.game.name))
             }
-            raise BadNotation("code_game", code, **titles)
+            raise BadNotation("code_game", dealcode.find(code), **titles)
+        self.table.hide_future = view.hide_future
         return view
 
     def _linked(self, code: str) -> dealcode.View:
@@ -178,8 +188,9 @@ class WholeDeal(Piece):
 
     def code_now(self) -> str:
         """The code of what is on the table at this moment."""
-        seat = self._seat(self.replay.deal.players)
-        return dealcode.show(dealcode.View(self.replay, self.table.step, seat, self.page.lang))
+        step, seat = min(self.table.step, self.replay.step), self._seat(self.replay.deal.players)
+        view = dealcode.View(self.replay, step, seat, self.page.lang, self.table.hide_future)
+        return dealcode.show(view)
 
 
 class _WrongLink(CardkitError):
@@ -197,9 +208,9 @@ def _parse_number(text: str) -> tuple[int, int]:
     return int(seed), int(index or 0)
 
 
-def _code_in(text: str) -> str:
-    """The code in what was pasted, which may be a whole link."""
-    return parse_qs(text.partition("?")[2]).get("d", [text])[0]
+def asked_in(query: str) -> str:
+    """The code in the query of an address or, if there is none, what stands in its place."""
+    return dealcode.find(query) or parse_qs(query.lstrip("?")).get("d", [""])[0]
 
 
 def _share(game: Game) -> dict[str, str]:

@@ -8,6 +8,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from cardkit.dealcode import script
 from cardkit.language import LANGUAGES, Words
 from cardkit.table.widget import EARLY, in_voila
 
@@ -60,7 +61,9 @@ class Page(anywidget.AnyWidget):
     fr
     """
 
-    _esm = "\n".join(path.read_text(encoding="utf-8") for path in (STATIC / "start.js", HERE / "bar.js"))
+    _esm = "\n".join(
+        [script(), *(path.read_text(encoding="utf-8") for path in (STATIC / "start.js", HERE / "bar.js"))]
+    )
     _css = "\n".join(path.read_text(encoding="utf-8") for path in (STATIC / "lang.css", STATIC / "bar.css"))
     lang = traitlets.Enum(["fr", "en"], "en").tag(sync=True)
     big = traitlets.Bool(False).tag(sync=True)

@@ -12,7 +12,7 @@ class CardTable {
     this.scene = new Scene(this);
     this.stepper = new Stepper(this);
     this.build();
-    this.pending = inUrl ? parseCode(new URLSearchParams(location.search).get("d")) : null;
+    this.pending = inUrl ? parseCode(location.search) : null;
     this.setFilm(film, step);
     this.listen();
     if (inUrl && new URLSearchParams(location.search).has("d")) this.arrive();
@@ -88,9 +88,9 @@ class CardTable {
     this.root.dataset.steps = this.last;
     this.root.style.setProperty("--ck-back", `url("data:image/svg+xml,${encodeURIComponent(film.back || "")}")`);
     addDefs(film.defs);
-    if (link && link.code.toUpperCase() === (film.code || "").toUpperCase()) {
-      [step, this.seat, this.pending] = [link.step, link.seat < film.seats.length ? link.seat : -1, null];
-    } else if (this.drawn) this.pending = null;
+    if (link && link.deal.toUpperCase() === (film.code || "").toUpperCase()) {
+      [step, this.seat, this.hideFuture, this.pending] = [link.step, film.seats.indexOf(link.seat), link.hideFuture, null];
+    } else if (this.drawn || film.heard) this.pending = null;
     this.step = this.seen = this.clamp(step);
     this.scene.reset(film);
     this.words();
@@ -245,9 +245,8 @@ class CardTable {
   }
 
   code() {
-    const seat = this.seat < 0 || this.film.code_seats === false ? "x" : this.seat;
-    const text = `${this.film.code}-s${this.step}-v${seat}-${this.lang}`;
-    return `${text}-${check(text)}`;
+    const { step, hideFuture, lang, film } = this;
+    return showCode({ deal: film.code, step, seat: film.seats[this.seat] ?? "x", hideFuture, lang });
   }
 
   link() {

@@ -15,10 +15,12 @@ from typing import Any
 import anywidget
 import traitlets
 
+from cardkit.dealcode import script
+
 EARLY = "application/vnd.cardkit.early+html"
 """The type under which a page finds the HTML of a table that needs no kernel."""
 
-SCRIPTS = ("dom", "melds", "scene", "code", "stepper", "sheet", "table", "mount")
+SCRIPTS = ("dom", "melds", "scene", "stepper", "sheet", "table", "mount")
 
 
 @cache
@@ -34,7 +36,7 @@ def module() -> str:
     >>> module().endswith("export default { render };\\n")
     True
     """
-    return "\n".join(_text(f"{name}.js") for name in SCRIPTS)
+    return "\n".join([script(), *(_text(f"{name}.js") for name in SCRIPTS)])
 
 
 def style() -> str:

@@ -14,7 +14,7 @@
   }
 
   function firstLang() {
-    const coded = /-(fr|en)-[^-]*$/i.exec(query.get("d") ?? "")?.[1];
+    const coded = parseCode(search())?.lang;
     const wishes = [root.dataset.ckLang, query.get("lang"), coded, recall("localStorage", "cardkit.lang")];
     const wish = wishes.map((w) => (w ?? "").toLowerCase()).find((w) => LANGS.includes(w));
     return wish ?? (/^fr\b/i.test(navigator.language ?? "") ? "fr" : "en");
