@@ -5,8 +5,8 @@ then only what is not usual (``r`` round, ``o`` options; ``h`` hands, ``k`` pile
 hand; ``m`` moves), and how to look at it: step, seat (``x``: all open), ``f`` if the future is hidden,
 language, and two check characters. Capitals and small letters are the same.
 
-The grammar is data, ``code.json``, which the browser reads too; a code in another spelling than that of `show`
-is refused.
+The grammar is data, ``code.json``, which the browser reads too; a code in another spelling than that of
+`show` is refused.
 """
 
 from __future__ import annotations
