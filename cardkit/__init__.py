@@ -8,10 +8,9 @@ A leads the yellow 2.
 - The yellow 2 sets the led colour, yellow. It counts 2, below the lowest trump.
 """
 
-from cardkit.cards import rank_of, suit_of
 from cardkit.dealcode import View, parse, show
-from cardkit.errors import BadDeal, BadNotation, CardkitError, IllegalMove, OutOfTurn
-from cardkit.game import Game, choices, game
+from cardkit.errors import BadArgument, BadDeal, BadNotation, CardkitError, IllegalMove, OutOfTurn
+from cardkit.game import Game, choices, game, rank_of, suit_of
 from cardkit.reasons import explain, score_sheet, why
 from cardkit.replay import Deal, Replay, deal_hands, replay
 from cardkit.rulebook import rulebook
@@ -31,6 +30,7 @@ from cardkit.teaching import examples
 __version__ = "0.1.0"
 
 __all__ = [
+    "BadArgument",
     "BadDeal",
     "BadNotation",
     "BadRun",

@@ -7,50 +7,18 @@ between that integer, the notation (``R7``) and the names a person reads.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cardkit.errors import BadNotation
+from cardkit.language import counted, together
+from cardkit.suits import ORANGE, Names, Suit
 
 from .rule import Row, chance, rule
 
 SUIT_STEP = 32
 """Cards of the next suit start this much higher; a power of two keeps `suit_of` cheap."""
-
-Names = dict[str, str]
-"""One text per language: ``{"fr": ..., "en": ...}``."""
-
-
-@dataclass(frozen=True)
-class Suit:
-    """A suit a reader can tell apart four ways: by shape, abbreviation, pattern and colour.
-
-    `letter` is the notation, the same in every language; `short` is what is printed on the card.
-    Colours are the Okabe-Ito palette, safe under the common colour-vision deficiencies; those of the French
-    suits keep to black and red as far as four shades of grey allow.
-    """
-
-    letter: str
-    name: Names
-    short: Names
-    shape: str
-    pattern: str
-    colour: str
-
-
-RED = Suit("R", {"fr": "rouge", "en": "red"}, {"fr": "Ro", "en": "Re"}, "disc", "plain", "#d55e00")
-YELLOW = Suit("Y", {"fr": "jaune", "en": "yellow"}, {"fr": "Ja", "en": "Ye"}, "star", "dots", "#f0e442")
-GREEN = Suit("G", {"fr": "vert", "en": "green"}, {"fr": "Ve", "en": "Gr"}, "triangle", "bars", "#009e73")
-BLUE = Suit("B", {"fr": "bleu", "en": "blue"}, {"fr": "Bl", "en": "Bl"}, "drop", "waves", "#0072b2")
-ORANGE = Suit("O", {"fr": "orange", "en": "orange"}, {"fr": "Or", "en": "Or"}, "square", "grid", "#e69f00")
-VIOLET = Suit("V", {"fr": "violet", "en": "violet"}, {"fr": "Vi", "en": "Vi"}, "ring", "slashes", "#cc79a7")
-
-SPADE = Suit("S", {"fr": "pique", "en": "spades"}, {"fr": "Pi", "en": "Sp"}, "spade", "plain", "#15181d")
-HEART = Suit("H", {"fr": "cœur", "en": "hearts"}, {"fr": "Cœ", "en": "He"}, "heart", "dots", "#a90f28")
-DIAMOND = Suit(
-    "D", {"fr": "carreau", "en": "diamonds"}, {"fr": "Ca", "en": "Di"}, "diamond", "grid", "#e8700a"
-)
-CLUB = Suit("C", {"fr": "trèfle", "en": "clubs"}, {"fr": "Tr", "en": "Cl"}, "club", "bars", "#1c7a58")
 
 
 @rule
@@ -87,6 +55,7 @@ def shuffle(deck: Row, count: int, key: int) -> None:
 class Pack:
     """The cards a game may use: suits in order and the face of every rank.
 
+    >>> from cardkit.suits import RED, YELLOW
     >>> pack = Pack((RED, YELLOW), tuple("0123"))
     >>> pack.show(pack.parse("Y3")), pack.names(pack.parse("Y3"))["fr"]
     ('Y3', '3 jaune')
@@ -117,9 +86,13 @@ class Pack:
         return " ".join(self.show(card) for card in cards)
 
     def names(self, card: int) -> Names:
-        """The card's full name in each language, for a sentence or a screen reader."""
+        """The card's full name in each language, for a label or a screen reader."""
         suit, face = self.suits[suit_of(card)], self.faces[rank_of(card)]
         return {"fr": f"{face} {suit.name['fr']}", "en": f"{suit.name['en']} {face}"}
+
+    def the(self, card: int) -> Names:
+        """The card's name with its article, as a sentence says it."""
+        return {lang: f"{article} {self.names(card)[lang]}" for lang, article in THE.items()}
 
     def face(self, card: int) -> str:
         """What is printed on the card beside its suit."""
@@ -139,22 +112,38 @@ class Pack:
         return [(name, row) for name, row in rows if row]
 
     def listed(self, cards: Iterable[int]) -> Names:
-        """Cards in words, colour by colour, short enough for a sentence.
+        """Cards in words, suit by suit, as a sentence says them.
 
+        >>> from cardkit.suits import RED, YELLOW
         >>> pack = Pack((RED, YELLOW), tuple("0123"))
-        >>> pack.listed(pack.parse_all("Y3 R2 R0"))["en"]
-        'red 0 2, yellow 3'
+        >>> [pack.listed(pack.parse_all("Y3 R2 R0"))[lang] for lang in ("fr", "en")]
+        ['le 0 et le 2 rouges, le 3 jaune', 'the red 0 and 2, the yellow 3']
         """
-        rows = [(name, [self.face_name(card) for card in row]) for name, row in self.rows(cards) if name]
-        return {
-            lang: ", ".join(" ".join([name[lang], *(face[lang] for face in faces)]) for name, faces in rows)
-            for lang in ("fr", "en")
-        }
+        return self._rows_said([(name, row) for name, row in self.rows(cards) if name])
+
+    def _rows_said(self, rows: Sequence[tuple[Names, list[int]]], more: Iterable[Names] = ()) -> Names:
+        """Rows of cards, and more, as one list: with commas alone where a row is a list itself."""
+        said = [*(self._of_suit(name, row) for name, row in rows), *more]
+        if all(len(row) == 1 for _, row in rows):
+            return together(said)
+        return {lang: ", ".join(each[lang] for each in said) for lang in THE}
+
+    def _of_suit(self, colour: Names, row: list[int]) -> Names:
+        """Cards of one colour, which in French agrees with how many there are."""
+        if len(row) == 1:
+            return self.the(row[0])
+        faces = [self.face(card) for card in row]
+        said = together({"fr": f"le {face}", "en": face} for face in faces)
+        several = colour["fr"] + ("" if colour == ORANGE.name else "s")
+        return {"fr": f"{said['fr']} {several}", "en": f"the {colour['en']} {said['en']}"}
 
     def sort(self, cards: Sequence[int]) -> list[int]:
         """Cards by suit, then by rank, as a person holds them."""
         return sorted(cards)
 
+
+THE = {"fr": "le", "en": "the"}
+"""The usual article; in French some faces have another."""
 
 COURT = {
     "J": {"fr": "valet", "en": "jack"},
@@ -164,11 +153,20 @@ COURT = {
 }
 """Faces with a name instead of a number."""
 
+SEVERAL = {
+    "J": {"fr": "valets", "en": "jacks"},
+    "Q": {"fr": "dames", "en": "queens"},
+    "K": {"fr": "rois", "en": "kings"},
+    "A": {"fr": "as", "en": "aces"},
+}
+"""The same in the plural."""
+
 
 @dataclass(frozen=True)
 class CourtPack(Pack):
     """Cards with kings and queens, written rank first as card players do, the ten as ``T``.
 
+    >>> from cardkit.suits import HEART, SPADE
     >>> pack = CourtPack((SPADE, HEART), ("9", "10", "J", "Q", "K", "A"))
     >>> pack.show(pack.parse("10h")), pack.names(pack.parse("KH"))["en"]
     ('TH', 'king of hearts')
@@ -197,19 +195,51 @@ class CourtPack(Pack):
 
     def names(self, card: int) -> Names:
         """The card's full name in each language: ``roi de cœur``, ``king of hearts``."""
-        suit, face = self.suits[suit_of(card)].name, self.face_name(card)
-        return {"fr": f"{face['fr']} de {suit['fr']}", "en": f"{face['en']} of {suit['en']}"}
+        return self._of(self.face_name(card), suit_of(card))
 
     def the(self, card: int) -> Names:
         """The card's name with its article, which in French depends on the face.
 
+        >>> from cardkit.suits import HEART, SPADE
         >>> pack = CourtPack((SPADE, HEART), ("9", "10", "J", "Q", "K", "A"))
         >>> [pack.the(pack.parse(card))["fr"] for card in ("QS", "AH", "TH")]
         ['la dame de pique', "l'as de cœur", 'le 10 de cœur']
         """
-        name = self.names(card)
+        return self._of(self.the_face(card), suit_of(card))
+
+    def the_face(self, card: int) -> Names:
+        """The face with its article: ``la dame``, ``the queen``."""
+        name = self.face_name(card)
         article = {"Q": "la ", "A": "l'"}.get(self.faces[rank_of(card)], "le ")
         return {"fr": article + name["fr"], "en": f"the {name['en']}"}
+
+    def faces_name(self, card: int) -> Names:
+        """The face in the plural: ``dames``, ``7s``."""
+        face = self.faces[rank_of(card)]
+        return SEVERAL.get(face, {"fr": face, "en": f"{face}s"})
+
+    def _of_suit(self, suit: Names, row: list[int]) -> Names:
+        """Cards of one suit; two of a kind are counted.
+
+        >>> from cardkit.suits import HEART, SPADE
+        >>> pack = CourtPack((SPADE, HEART), ("9", "10", "J", "Q", "K", "A"))
+        >>> [pack.listed(pack.parse_all("TS AH QS QS"))[lang] for lang in ("fr", "en")]
+        ["le 10 et deux dames de pique, l'as de cœur", 'the 10 and two queens of spades, the ace of hearts']
+        """
+        kinds = Counter(row)
+        faces = [self._counted(card, count) for card, count in kinds.items()]
+        if len(kinds) == len(row):
+            faces[1:] = [{**self.the_face(card), "en": self.face_name(card)["en"]} for card in row[1:]]
+        return self._of(together(faces), suit_of(row[0]))
+
+    def _counted(self, card: int, count: int) -> Names:
+        if count == 1:
+            return self.the_face(card)
+        return {lang: f"{counted(count)[lang]} {name}" for lang, name in self.faces_name(card).items()}
+
+    def _of(self, face: Names, suit: int) -> Names:
+        name = self.suits[suit].name
+        return {"fr": f"{face['fr']} de {name['fr']}", "en": f"{face['en']} of {name['en']}"}
 
 
 @dataclass(frozen=True)
@@ -257,9 +287,12 @@ class Numbers:
         return {"fr": self.show(card), "en": self.show(card)}
 
     def listed(self, cards: Iterable[int]) -> Names:
-        """Cards in words, short enough for a sentence."""
-        text = ", ".join(self.show(card) for card in sorted(cards))
-        return {"fr": text, "en": text}
+        """Cards in words, as a sentence says them."""
+        return together(self.names(card) for card in sorted(cards))
+
+    def the(self, card: int) -> Names:
+        """The number with its article."""
+        return {lang: f"{article} {self.show(card)}" for lang, article in THE.items()}
 
     def sort(self, cards: Sequence[int]) -> list[int]:
         """Cards by their number."""

@@ -5,6 +5,7 @@ An error holds a sentence's key and its facts; `sentence` speaks it in the reade
 
 from __future__ import annotations
 
+from reprlib import Repr
 from typing import Any
 
 from cardkit.language import LANGUAGES, Words, sentence
@@ -26,6 +27,8 @@ class CardkitError(ValueError):
 
     def sentence(self, lang: str) -> str:
         """The error as one sentence in `lang` (``"fr"`` or ``"en"``)."""
+        if lang not in LANGUAGES:
+            raise BadArgument("choice", argument="lang", value=shown(lang), known=", ".join(LANGUAGES))
         return sentence(self.key, lang, **self.facts)
 
     def words(self) -> Words:
@@ -34,6 +37,12 @@ class CardkitError(ValueError):
 
     def __str__(self) -> str:
         return self.sentence("en")
+
+
+class BadArgument(CardkitError):
+    """An argument that a function cannot use: of another kind, out of range, or of an unknown name."""
+
+    topic = "argument"
 
 
 class BadNotation(CardkitError):
@@ -46,7 +55,10 @@ class BadNotation(CardkitError):
 
 
 class IllegalMove(CardkitError):
-    """A well-written move that the rules forbid: `rule` names the rule, `evidence` the proving cards."""
+    """A move that the rules forbid: `rule` names the rule, `evidence` the proving cards.
+
+    Neither is there for a number that is no move at all.
+    """
 
     topic = "illegal"
 
@@ -66,3 +78,19 @@ class BadDeal(CardkitError):
     """A deal that cannot exist: a wrong number of players, an unknown option, an impossible hand."""
 
     topic = "deal"
+
+
+def shown(value: Any, most: int = 40) -> str:
+    """Any value as Python writes it, cut to be short enough for a sentence.
+
+    >>> shown("4"), shown([1] * 100), shown(10**5000)
+    ("'4'", '[1, 1, 1, 1, 1, 1, ...]', '10**5000')
+    """
+    short = Repr()
+    short.maxstring = short.maxother = short.maxlong = most
+    if isinstance(value, int) and value.bit_length() > 200:
+        return f"{'-' if value < 0 else ''}10**{int(value.bit_length() * 0.30103)}"
+    try:
+        return " ".join(short.repr(value).split())[: 2 * most]
+    except Exception:
+        return type(value).__name__

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from cardkit.cards import Names, Pack
+from cardkit.cards import Pack
 from cardkit.errors import BadNotation
+from cardkit.language import together
+from cardkit.suits import Names
 
 
 @dataclass(frozen=True)
@@ -44,8 +46,7 @@ class Actions:
 
     def listed(self, moves: Iterable[int]) -> Names:
         """Several moves in words."""
-        chosen = [self.named[move] for move in moves]
-        return {lang: ", ".join(name[lang] for name in chosen) for lang in ("fr", "en")}
+        return together(self.named[move] for move in moves)
 
     def sort(self, moves: Sequence[int]) -> list[int]:
         """Moves in the order of their words."""
@@ -56,7 +57,7 @@ class Actions:
 class CardsAndActions:
     """Moves that are cards or, from number `first` on, actions; each is written and named as its kind is.
 
-    >>> from cardkit.cards import RED, YELLOW
+    >>> from cardkit.suits import RED, YELLOW
     >>> actions = Actions(("pass",), ({"fr": "passer", "en": "pass"},))
     >>> moves = CardsAndActions(Pack((RED, YELLOW), tuple("0123")), actions, 128)
     >>> moves.parse("pass"), moves.show_all([33, 128])
@@ -91,8 +92,7 @@ class CardsAndActions:
         chosen = list(moves)
         actions = [self.names(move) for move in chosen if move >= self.first]
         cards = [self.cards.listed(move for move in chosen if move < self.first)]
-        parts = [part for part in (*cards, *actions) if part["en"]]
-        return {lang: ", ".join(part[lang] for part in parts) for lang in ("fr", "en")}
+        return together(part for part in (*cards, *actions) if part["en"])
 
     def sort(self, moves: Sequence[int]) -> list[int]:
         """Cards as their pack sorts them, then actions."""

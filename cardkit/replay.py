@@ -5,15 +5,16 @@ Step 0 is before the first move; step *k* is after move *k*.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
 from cardkit.cards import Layout
-from cardkit.errors import BadDeal, BadNotation, IllegalMove, OutOfTurn
-from cardkit.game import SEATS, Game, choices, game
+from cardkit.errors import BadArgument, BadDeal, BadNotation, IllegalMove, OutOfTurn, shown
+from cardkit.game import SEATS, GameName, Laid, Options, game, legal_moves
 from cardkit.strategies import strategies_of, too_long
+from cardkit.wanted import checked
 
 Event = tuple[int, ...]
 
@@ -21,6 +22,7 @@ MOST = 999_999_999
 """The highest deal number."""
 
 
+@checked
 @dataclass(frozen=True)
 class Deal:
     """What fixes the cards: the game, the players, the options, and a seed or cards laid out by hand.
@@ -37,8 +39,8 @@ class Deal:
     seed: int = 1
     index: int = 0
     round: int = 0
-    options: Mapping[str, str] = field(default_factory=dict)
-    laid: Layout | None = None
+    options: Options = field(default_factory=dict)
+    laid: Laid | None = None
 
     def __post_init__(self) -> None:
         known = game(self.game)
@@ -51,9 +53,7 @@ class Deal:
                 raise BadDeal("number", number=number, most=MOST)
         known.check_round(self.round, self.players, self.options)
         if self.laid is not None:
-            known.check_layout(self.laid, self.players)
-            hands = tuple(tuple(known.pack.sort(hand)) for hand in self.laid.hands)
-            object.__setattr__(self, "laid", Layout(hands, tuple(self.laid.pile), tuple(self.laid.chips)))
+            known.check_layout(self.laid, self.players, self.options)
             for name in ("seed", "index"):
                 object.__setattr__(self, name, 0)
 
@@ -69,20 +69,23 @@ class Deal:
         return state
 
 
+@checked
 def deal_hands(
-    name: str, *hands: str, pile: str = "", chips: Sequence[int] = (), round: int = 0, **options: str
+    name: GameName, *hands: str, pile: str = "", chips: Sequence[int] = (), round: int = 0, **options: Any
 ) -> Deal:
     """A deal with given hands, each written as its cards; a pile from its top, chips, and options by name.
 
     >>> deal_hands("sticheln", "R1 G2", "R3 B4", "Y5 G6", rounds="n_players").players
     3
     """
+    game(name).option_numbers(options)
     pack = game(name).pack
     cards = tuple(tuple(pack.sort(pack.parse_all(hand))) for hand in hands)
     laid = Layout(cards, tuple(pack.parse_all(pile)), tuple(chips))
     return Deal(name, players=len(hands), round=round, options=options, laid=laid)
 
 
+@checked
 class Replay:
     """A deal with the moves made so far; immutable: `play` gives a new one.
 
@@ -92,18 +95,14 @@ class Replay:
     """
 
     def __init__(self, deal: Deal, moves: Sequence[int] = ()) -> None:
-        self.deal = deal
+        self.deal, self.game = deal, game(deal.game)
         self.moves: tuple[int, ...] = ()
         start = deal.start()
         self.states: list[Any] = [start]
         self.events: list[list[Event]] = [start.log]
         for move in moves:
+            self.check_move(move)
             self._push(move)
-
-    @property
-    def game(self) -> Game:
-        """The game that is played."""
-        return game(self.deal.game)
 
     @property
     def pack(self) -> Any:
@@ -122,7 +121,7 @@ class Replay:
 
     def choices(self) -> list[int]:
         """The legal moves after the last step, in the order the rules count them."""
-        return choices(self.states[-1])
+        return legal_moves(self.states[-1])
 
     def play(self, move: str) -> Replay:
         """The replay with one more move, written as seat and move: ``A:R7``.
@@ -140,37 +139,69 @@ class Replay:
 
     def extend(self, move: int) -> Replay:
         """The replay with one more move of the seat to move; `IllegalMove` if the rules forbid it."""
-        if move not in self.choices():
-            self._refuse(move)
+        self.check_move(move)
         longer = self.branch(self.step)
         longer._push(move)
         return longer
 
-    def _refuse(self, move: int) -> None:
-        """Say which rule forbids a move, and which cards prove it."""
+    def check_move(self, move: int) -> None:
+        """`OutOfTurn` after the end, `IllegalMove` for what the seat to move may not do."""
+        if self.over:
+            raise OutOfTurn("ended")
+        legal = self.choices()
+        if move not in legal:
+            raise self._refused(move) if self._written(move) else self._no_move(move, legal[0])
+
+    def _written(self, move: int) -> bool:
+        """Whether a number is a move of this game: one that can be written and read back."""
+        try:
+            return bool(self.game.moves.parse(self.game.moves.show(move)) == move)
+        except (ArithmeticError, LookupError, ValueError):
+            return False
+
+    def _no_move(self, move: int, legal: int) -> IllegalMove:
+        seat, example = SEATS[self.states[-1].to_move], f"{legal} ({self.game.moves.show(legal)})"
+        return IllegalMove("no_move", "", move=shown(move), seat=seat, example=example)
+
+    def _refused(self, move: int) -> IllegalMove:
+        """Which rule forbids a move, and which cards prove it."""
         state = self.states[-1]
         rule, cards = self.game.rules.refusal(state, move)
         proof = self.pack.sort(cards)
         facts = {"move": self.game.moves.names(move), "proof": self.pack.listed(proof)}
         key = f"{self.deal.game}.{rule}"
         shown = tuple(self.pack.show(card) for card in proof)
-        raise IllegalMove(key, key, shown, seat=SEATS[state.to_move], **facts)
+        return IllegalMove(key, key, shown, seat=SEATS[state.to_move], **facts)
 
     def branch(self, step: int) -> Replay:
         """The replay cut back to a step, to go on another way."""
+        self.check_step(step)
         cut = Replay.__new__(Replay)
-        cut.deal, cut.moves = self.deal, self.moves[:step]
+        cut.deal, cut.game, cut.moves = self.deal, self.game, self.moves[:step]
         cut.states, cut.events = self.states[: step + 1], self.events[: step + 1]
         return cut
+
+    def check_step(self, step: int) -> None:
+        """`BadArgument` unless the replay has that step."""
+        if not 0 <= step <= self.step:
+            raise BadArgument("step", step=shown(step), last=self.step)
 
     def play_out(self) -> Replay:
         """The replay with the round finished in the game's usual way, the same every time.
 
         It is left unfinished where it goes on too long, as with a few cards laid out it may.
         """
-        longer, players = self.branch(self.step), strategies_of(self.deal.game)
-        while not (longer.over or too_long(self.deal.game, longer.states[-1])):
-            longer._push(players.usual(longer.states[-1]))
+        usual, name = strategies_of(self.deal.game).usual, self.deal.game
+        return self.go_on(lambda replay: None if too_long(name, last := replay.states[-1]) else usual(last))
+
+    def go_on(self, choose: Callable[[Replay], int | None]) -> Replay:
+        """The replay with the moves that `choose` gives, until the round is over or it gives none.
+
+        The moves are not asked whether they are legal: `choose` is to give legal ones.
+        """
+        longer = self.branch(self.step)
+        while not longer.over and (move := choose(longer)) is not None:
+            longer._push(move)
         return longer
 
     def parse_move(self, move: str) -> tuple[int, int]:
@@ -178,7 +209,7 @@ class Replay:
         seat, colon, text = move.strip().partition(":")
         if not colon or seat.upper() not in list(SEATS[: self.deal.players]):
             seats = " ".join(SEATS[: self.deal.players])
-            example = self.game.moves.show((self.choices() or [self.moves[-1]])[0])
+            example = self.game.moves.show([*self.choices(), *self.moves][0])
             raise BadNotation("move", move, seats=seats, example=f"A:{example}")
         return SEATS.index(seat.upper()), self.game.moves.parse(text)
 
@@ -188,12 +219,6 @@ class Replay:
             f"{SEATS[state.to_move]}:{self.game.moves.show(move)}"
             for state, move in zip(self.states, self.moves, strict=False)
         )
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Replay) and (self.deal, self.moves) == (other.deal, other.moves)
-
-    def __hash__(self) -> int:
-        return hash((self.deal.game, self.deal.players, self.deal.seed, self.moves))
 
     @cached_property
     def chapters(self) -> list[int]:
@@ -208,10 +233,19 @@ class Replay:
         self.events.append(state.log)
 
 
-def replay(name: str = "sticheln", players: int = 4, seed: int = 1, **more: Any) -> Replay:
-    """A whole round, played out: the shortest way to something to look at.
+@checked
+def replay(  # noqa: PLR0917
+    name: GameName = "sticheln",
+    players: int = 4,
+    seed: int = 1,
+    index: int = 0,
+    round: int = 0,
+    options: Options | None = None,
+    laid: Laid | None = None,
+) -> Replay:
+    """A whole round, played out: the shortest way to something to look at. It takes what a `Deal` takes.
 
     >>> replay("sticheln", players=4, seed=7).step
     60
     """
-    return Replay(Deal(name, players=players, seed=seed, **more)).play_out()
+    return Replay(Deal(name, players, seed, index, round, options or {}, laid)).play_out()

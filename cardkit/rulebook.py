@@ -6,7 +6,9 @@ import tomllib
 from dataclasses import dataclass
 from functools import cache
 
+from cardkit.game import GameName
 from cardkit.language import DATA, Words, typography, words
+from cardkit.wanted import checked
 
 SOURCES = ("document", "published", "choice")
 """Where a rule comes from: the game's document, published rules, or a choice made here."""
@@ -28,8 +30,9 @@ class RuleText:
         return said if self.note is None else {lang: f"{said[lang]} {self.note[lang]}" for lang in said}
 
 
+@checked
 @cache
-def rulebook(name: str) -> dict[str, RuleText]:
+def rulebook(name: GameName) -> dict[str, RuleText]:
     """The rules of a game by id.
 
     >>> rulebook("sticheln")["sticheln.tie"].source

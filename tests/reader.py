@@ -10,6 +10,11 @@ def pick(piece: Any, card: str) -> None:
     piece.table.picked = {"card": card, "n": piece.table.picked.get("n", 0) + 1}
 
 
+def watch(piece: Any) -> None:
+    """Let the table play on to the end of its film."""
+    piece.table.step = len(piece.table.film["steps"]) - 1
+
+
 def click(piece: Any, button: Any) -> None:
     """Press a button that sets work going, and wait for its end."""
     button.click()
@@ -17,8 +22,7 @@ def click(piece: Any, button: Any) -> None:
 
 
 def answer(piece: Any, right: bool) -> None:
-    """Answer a whole question, both halves, right or wrong."""
-    for _ in range(2 if piece.question.then else 1):
-        options = piece.question.options
-        piece.choose(next(place for place, option in enumerate(options) if option.right == right))
-        piece.reveal()
+    """Answer a question right or wrong."""
+    options = piece.question.options
+    piece.choose(next(place for place, option in enumerate(options) if option.right == right))
+    piece.reveal()

@@ -104,6 +104,24 @@ def test_plural_follows_each_language() -> None:
     assert [said(n, "en").split()[-1] for n in (0, 1, 2)] == ["times", "time", "times"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "number", "said"),
+    [
+        ("fr", "1,99", "1,99 point."),
+        ("fr", "−1,5 (entre −2,0 et −1,0)", "−1,5 point (entre −2,0 et −1,0)."),
+        ("fr", 0, "0 point."),
+        ("fr", 2, "2 points."),
+        ("fr", "1\u202f000", "1\u202f000 points."),
+        ("en", 1, "1 point."),
+        ("en", 0, "0 points."),
+        ("en", "1.00 (0.50 to 1.50)", "1.00 points (0.50 to 1.50)."),
+        ("en", "1,000", "1,000 points."),
+    ],
+)
+def test_a_noun_follows_its_number(lang: str, number: str | int, said: str) -> None:
+    assert sentence("barbu.first_win.took", lang, cost=number).endswith(said)
+
+
 def test_an_unknown_sentence_is_an_error() -> None:
     with pytest.raises(KeyError):
         sentence("nothing.here", "fr")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from reader import click, pick
+from reader import answer, click, pick, watch
 
 from cardkit import Deal, parse
 from cardkit.games import barbu as rules
 from cardkit.games.barbu_deck import CONTRACTS
 from cardkit.lesson import Lesson
 from cardkit.lesson import barbu as own
+from cardkit.lesson.barbu.domino import OFFERED, TOPICS, domino_question
 
 
 @pytest.fixture
@@ -29,6 +30,7 @@ def test_throwing_the_king_away_wins_and_keeping_it_costs_80(lesson: Lesson) -> 
     piece = lesson.first_win()
     for card in ("2H", "AD"):
         pick(piece, card)
+        watch(piece)
         assert "You kept the king of hearts" in piece.message.value
         assert "80 points" in piece.message.value
         piece.go_back()
@@ -68,25 +70,24 @@ def test_in_domino_passing_is_tried_by_a_button(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("kind", own.KINDS)
-def test_who_takes_and_then_what_it_costs(lesson: Lesson, kind: str) -> None:
+def test_who_takes(lesson: Lesson, kind: str) -> None:
     for seed in range(3):
         question = own.question(lesson.game, seed, kind, "alone")
-        assert [option.right for option in question.options].count(True) == 1
-        then = question.then
-        assert then is not None
-        assert [option.right for option in then.options].count(True) == 1
-        assert len({option.label["en"] for option in then.options}) == len(then.options) == 4
-        shown = question.reveal["steps"][0]
-        assert shown["tokens"] == []
-        assert not any(why["kind"] == "gain" for why in shown["why"])
+        assert len(question.right) == 1
+        assert len(question.options) == 4
+        assert question.film["steps"][0]["tokens"] == []
 
 
-def test_a_wrong_price_is_told_where_it_would_be_right(lesson: Lesson) -> None:
+def test_a_price_is_asked_with_its_contract_and_told_where_it_would_be_right(lesson: Lesson) -> None:
     said = []
-    for seed in range(6):
-        then = own.question(lesson.game, seed, "with_king", "alone").then
-        assert then is not None
-        said += [option.said["en"] for option in then.options if not option.right]
+    for seed in range(12):
+        question = own.question(lesson.game, seed, own.PRICE, "worked")
+        assert "in the round “" in question.ask["en"]
+        assert len(question.right) == 1
+        assert len({option.label["en"] for option in question.options}) == len(question.options) == 4
+        step = question.film["steps"][0]
+        assert (step["tokens"], step["notes"], step["why"]) == ([], {}, [])
+        said += [option.said["en"] for option in question.options if not option.right]
     assert any("That would be the price in the round “the Barbu”" in text for text in said)
     assert all(text.startswith("No.") for text in said)
 
@@ -121,8 +122,9 @@ def test_weighing_a_card_measures_it_and_lists_it(lesson: Lesson) -> None:
     piece.times = 40
     pick(piece, "2C")
     assert "2 of clubs" in piece.message.value
-    assert "the best so far (40 deals" in piece.message.value
+    assert "Measured on 40 deals of the other hands" in piece.message.value
     pick(piece, "AD")
+    assert "on the same" in piece.message.value
     assert piece.table_of_cards.value.count("data-move") == 2
     piece.weigh_all()
     assert piece.table_of_cards.value.count("data-move") == 13
@@ -209,5 +211,36 @@ def test_a_switch_keeps_the_round(lesson: Lesson) -> None:
 def test_the_deck_says_what_is_removed(lesson: Lesson) -> None:
     html = lesson.deck().html
     assert "51 cards" in html
-    assert "Taken out: 2 of clubs." in html
+    assert "Taken out: the 2 of clubs." in html
     assert html.count('<symbol id="ck-deck-card-') == 52
+
+
+# Domino
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_questions_about_domino_have_one_right_answer_and_a_reason_for_every_other(topic: str) -> None:
+    for seed in range(5):
+        asked = domino_question(seed, topic)
+        assert asked.topic == topic
+        assert [option.right for option in asked.options].count(True) == 1
+        assert len({option.said["en"] for option in asked.options}) == len(asked.options)
+        assert len({option.label["fr"] for option in asked.options}) == len(asked.options)
+        hidden, shown = asked.film["steps"][0], asked.reveal["steps"][0]
+        assert not hidden["why"]
+        assert "ends" not in hidden
+        assert f"barbu.{topic}" in {why["rule"] for why in shown["why"]}
+
+
+def test_every_rule_of_domino_is_asked_before_one_comes_back_and_no_place_is_always_right(
+    lesson: Lesson,
+) -> None:
+    quiz = lesson.lab("domino")
+    places, topics = [], []
+    for _ in range(5 * len(TOPICS)):
+        topics.append(quiz.question.topic)
+        places.append([option.right for option in quiz.question.options].index(True))
+        answer(quiz, right=True)
+        quiz.ask_next()
+    assert all({*topics[i : i + len(TOPICS)]} == {*TOPICS} for i in range(0, len(topics), len(TOPICS)))
+    assert max(places.count(place) for place in range(OFFERED + 1)) <= len(places) // 2

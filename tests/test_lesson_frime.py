@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from reader import answer
 
 from cardkit import parse
 from cardkit.games import frime as rules
@@ -16,12 +17,13 @@ from cardkit.games.frime_money import hand_points
 from cardkit.games.frime_shapes import cards_in, wilds_in
 from cardkit.lesson import Lesson
 from cardkit.lesson import frime as own
-from cardkit.lesson.frime.opens import discarded, kind_of
+from cardkit.lesson.frime.is_meld import ANSWERS, ASKED, meld_question
+from cardkit.lesson.frime.made import counts_of
 from cardkit.lesson.frime.readings import readings, ways_to_lay
 from cardkit.lesson.frime.turns import least_left
 from cardkit.reasons.frime.melds import judge
 from cardkit.reasons.frime.search import best_melds, opening_melds
-from cardkit.teaching import examples, moment, moments
+from cardkit.teaching import moment, moments
 
 
 @pytest.fixture
@@ -226,49 +228,45 @@ def test_the_order_of_a_turn_is_found_by_trying(lesson: Lesson) -> None:
 # Questions
 
 
-@pytest.mark.parametrize("kind", own.KINDS)
+@pytest.mark.parametrize("topic", ["wilds", "plain"])
 @pytest.mark.parametrize("stage", ["worked", "half", "alone"])
-def test_can_this_hand_open(lesson: Lesson, kind: str, stage: str) -> None:
-    for seed in range(3):
-        question = own.question(lesson.game, seed, kind, stage)
-        assert [option.right for option in question.options] == [
-            kind.startswith("opens"),
-            not kind.startswith("opens"),
-        ]
-        assert (question.then is None) == kind.startswith("opens")
-        if question.then is not None:
-            assert [option.right for option in question.then.options].count(True) == 1
-            assert len({option.label["en"] for option in question.then.options}) == 4
+def test_can_this_hand_open(lesson: Lesson, topic: str, stage: str) -> None:
+    opens = set()
+    for seed in range(12):
+        question = own.question(lesson.game, seed, topic, stage)
         shown = question.film["steps"][0]["zones"]["hand"]
+        cards = [PACK.parse(card.partition(".")[0]) for card in shown]
+        assert any(map(rules.is_wild, cards)) == (topic == "wilds")
+        opens.add(question.options[0].right)
+        assert question.options[0].right == bool(opening_melds(counts_of(cards))) != question.options[1].right
         revealed = [card for cards in question.reveal["steps"][0]["zones"].values() for card in cards]
         assert sorted(shown) == sorted(revealed)
+        told = [why["rule"] for why in question.film["steps"][0]["why"]]
+        assert set(told) <= {"frime.group", "frime.run", "frime.wild"}
+        assert bool(told) == (stage == "worked")
+    assert opens == {True, False}
 
 
-def test_kinds_of_hands_are_what_the_solver_says() -> None:
-    met = set()
-    for number in range(12):
-        for hand in discarded(number):
-            kind, left = kind_of(hand), best_melds(list(hand)).left
-            met.add(kind)
-            assert kind.startswith("opens") == bool(opening_melds(list(hand)))
-            assert kind.startswith("opens") or (kind == "lacks_one") == (len(left) == 1)
-    assert "lacks_more" in met
-
-
-def test_every_kind_of_hand_has_a_teaching_deal() -> None:
-    states = [each.replay.states[-1] for each in examples("frime", "hand")]
-    assert {kind_of(state.hand[state.to_move]) for state in states} == set(own.KINDS)
+def test_the_least_a_hand_leaves_is_what_the_solver_says(lesson: Lesson) -> None:
+    for seed in range(20):
+        question = own.question(lesson.game, seed, "least", "alone")
+        shown = question.film["steps"][0]["zones"]["hand"]
+        hand = counts_of([PACK.parse(card.partition(".")[0]) for card in shown])
+        found = best_melds(hand)
+        assert found.melds
+        assert not opening_melds(hand)
+        assert question.options[question.right[0]].label["en"] == str(found.points)
+        assert len({option.label["en"] for option in question.options}) == 4
 
 
 def test_what_cards_left_count(lesson: Lesson) -> None:
     doubled = set()
-    for seed in range(900, 906):
+    for seed in range(900, 912):
         question = own.sum_question(lesson.game, seed)
         right = [option for option in question.options if option.right]
         cards = [PACK.parse(card.partition(".")[0]) for card in question.film["steps"][0]["zones"]["hand"]]
         size = int(re.search(r"round of (\d+) cards", question.ask["en"])[1])  # type: ignore[index]
-        hand = [cards.count(card) for card in range(rules.KINDS)]
-        assert int(right[0].label["en"]) == hand_points(hand, size)
+        assert int(right[0].label["en"]) == hand_points(counts_of(cards), size)
         assert len(right) == 1
         doubled.add(size >= 10)
         entries = [entry for row in question.reveal["sheet"]["rows"] for entry in row["cells"][0]]
@@ -338,6 +336,65 @@ def test_a_game_is_settled_cell_by_cell(lesson: Lesson) -> None:
     assert sum(after()) == 4 * 500
     lab.numbers["bought"][3].value = 60
     assert sum(after()) == 4 * 500
+
+
+@pytest.mark.parametrize(
+    ("case", "keys"),
+    [
+        ("lowest", {"pot_lowest"}),
+        ("tie", {"pot_by_flocons", "pot_fewer_flocons"}),
+        ("shared", {"pot_share", "pot_odd", "pot_no_odd"}),
+        ("below_zero", {"below_zero"}),
+    ],
+)
+def test_every_end_of_a_game_can_be_settled_with_its_own_reasons(
+    lesson: Lesson, case: str, keys: set[str]
+) -> None:
+    lab = lesson.lab("settlement")
+    lab.take(case)
+    said = {reason.key.split(".")[-1] for account in lab.settled.accounts for reason in account.why}
+    assert keys <= said
+    assert lab.message.value == "", "fifteen flocons"
+    assert sum(account.after for account in lab.settled.accounts) == 4 * 500
+
+
+# Is it a meld?
+
+
+def test_every_wrong_answer_about_a_meld_has_its_fault_and_no_answer_is_the_usual_one(lesson: Lesson) -> None:
+    quiz = lesson.lab("is_meld")
+    sets = [cards for each in ASKED.values() for cards in each]
+    right, hands = [], []
+    for _ in range(3 * len(sets)):
+        options = quiz.question.options
+        right.append([option.right for option in options].index(True))
+        hands.append(quiz.question.film["steps"][0]["zones"]["hand"])
+        assert [option.right for option in options].count(True) == 1
+        assert all(len(option.said["fr"]) > len("Non. ") for option in options)
+        assert quiz.question.film["steps"][0]["why"] == []
+        answer(quiz, right=True)
+        quiz.ask_next()
+    assert max(right.count(place) for place in range(len(ANSWERS))) < len(right) / 2
+    rounds = [hands[start : start + len(sets)] for start in range(0, len(hands), len(sets))]
+    assert all(len({*map(tuple, each)}) == len(sets) for each in rounds)
+
+
+@pytest.mark.parametrize(
+    ("cards", "right"),
+    [
+        ("QH KH AH", "run"),
+        ("AH 3H 4H", "none"),
+        ("KS AS 2D", "run"),
+        ("AS 2D 3S", "none"),
+        ("2S 2D JK", "either"),
+        ("2S JK", "none"),
+        ("9S 9S 9H", "group"),
+        ("9S 9S 8S", "none"),
+    ],
+)
+def test_melds_that_look_alike_and_are_not(cards: str, right: str) -> None:
+    asked = meld_question("run", PACK.parse_all(cards))
+    assert ANSWERS[[option.right for option in asked.options].index(True)] == right
 
 
 # The rest of the page
@@ -410,4 +467,4 @@ def test_the_chance_to_open_is_counted_and_sampled(average: Any, monkeypatch: py
     assert "15,612 hands of three cards out of 204,156" in said
     assert "7.65%" in said
     assert "In 4,000 hands dealt" in said
-    assert "it is the same thing" in said
+    assert "the result is the same" in said

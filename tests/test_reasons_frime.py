@@ -215,7 +215,7 @@ def value(card: int) -> int:
 
 
 def test_the_end_says_what_each_hand_counts_and_who_has_the_fewest_points() -> None:
-    ends = ("left", "left_doubled", "none_opener", "none_left", "only_wilds_left")
+    ends = ("left", "left_one", "left_doubled", "none_opener", "none_left", "only_wilds_left")
     for replay in ROUNDS:
         state = replay.states[-1]
         said = [r for r in told(replay, replay.step).why if key_of(r) in ends]
@@ -560,7 +560,7 @@ def test_a_hand_alone_can_be_asked_whether_it_opens() -> None:
     assert [key_of(each) for each in can_open(PACK.parse_all("7H 7S 7D 2C 2S"))] == ["can_open"]
     assert [key_of(each) for each in can_open(PACK.parse_all("2C 2S"))] == ["too_few"]
     shut, melds = can_open(PACK.parse_all("TC TD TH 4S"))
-    assert (shut.facts["points"], shut.facts["cards"]["en"]) == (4, "spades 4")
+    assert (shut.facts["points"], shut.facts["cards"]["en"]) == (4, "the 4 of spades")
     assert "10s" in melds.text["en"]
     assert can_open(PACK.parse_all("3S 5H 7D 9C"))[1].key == "frime.why.no_meld"
     assert {each.seat for each in can_open(PACK.parse_all("3S 5H 7D 9C"))} == {None}

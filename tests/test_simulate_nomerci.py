@@ -158,7 +158,7 @@ def test_comparisons_say_that_fewer_is_better() -> None:
 
 @pytest.mark.parametrize(
     ("option", "value"),
-    [("chips", "hidden"), ("tactical", "on"), ("first_player", "random"), ("rounds", "n_players")],
+    [("chips", "hidden"), ("first_player", "random"), ("rounds", "n_players")],
 )
 def test_variants_change_who_wins(option: str, value: str) -> None:
     effect = variant_effect(option, value, "milk", name="nomerci", deals=400)
@@ -179,6 +179,14 @@ def test_options_hold_on_both_sides_of_a_comparison() -> None:
     ).winner.n
     with pytest.raises(cardkit.BadDeal, match="players=players_3_7"):
         variant_effect("chips", "hidden", name="nomerci", players=7, deals=50)
+
+
+def test_other_cards_are_compared_by_their_means() -> None:
+    found = variant_effect("tactical", "on", "milk", name="nomerci", deals=2_000)
+    assert found.more["mean"] == pytest.approx(found.varied["mean"] - found.usual["mean"])
+    usual = simulate("nomerci", 2_000, strategies="milk").means()[0]
+    assert found.usual == pytest.approx({key: usual[key] for key in ("mean", "low", "high")})
+    assert found.summary("en").startswith("2,000 deals of each kind (4 players, “patient” on every seat): ")
 
 
 WRONG = [

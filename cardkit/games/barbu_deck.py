@@ -10,17 +10,9 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from cardkit.moves import Actions, CardsAndActions
+from cardkit.suits import CLUB, DIAMOND, HEART, SPADE
 
-from ..cards import (
-    CLUB,
-    DIAMOND,
-    HEART,
-    SPADE,
-    SUIT_STEP,
-    CourtPack,
-    rank_of,
-    suit_of,
-)
+from ..cards import SUIT_STEP, CourtPack, rank_of, suit_of
 from ..rule import rule
 
 if TYPE_CHECKING:

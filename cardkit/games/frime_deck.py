@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cardkit.errors import BadNotation
+from cardkit.language import counted, together
+from cardkit.suits import CLUB, DIAMOND, HEART, SPADE, Names
 
-from ..cards import CLUB, DIAMOND, HEART, SPADE, SUIT_STEP, CourtPack, Names, rank_of
+from ..cards import SUIT_STEP, CourtPack, rank_of
 from ..rule import Row, rule
 from .frime_search import RANKS, SUITS
 from .frime_shapes import (
@@ -74,7 +77,11 @@ class WildPack(CourtPack):
 
     def the(self, card: int) -> Names:
         """The card's name with its article."""
-        return {"fr": "le joker", "en": "the joker"} if card == JOKER else super().the(card)
+        return self.the_face(card) if card == JOKER else super().the(card)
+
+    def the_face(self, card: int) -> Names:
+        """The face of a card with its article."""
+        return {"fr": "le joker", "en": "the joker"} if card == JOKER else super().the_face(card)
 
     def rows(self, cards: Iterable[int]) -> list[tuple[Names | None, list[int]]]:
         """Cards suit by suit, the wild ones in a row of their own at the end."""
@@ -84,11 +91,24 @@ class WildPack(CourtPack):
         return [*rows, ({"fr": "frimées", "en": "wild"}, wild)] if wild else rows
 
     def listed(self, cards: Iterable[int]) -> Names:
-        """Cards in words, suit by suit; wild cards by their full names."""
+        """Cards in words, suit by suit; wild cards at the end, counted.
+
+        >>> PACK.listed(PACK.parse_all("JK 2C QS JK 3S QS"))["en"]
+        'the 3 and two queens of spades, the 2 of clubs, two jokers'
+        """
         held = self.sort(list(cards))
-        parts = [super().listed(card for card in held if not is_wild(card))]
-        parts += [self.names(card) for card in held if is_wild(card)]
-        return {lang: ", ".join(part[lang] for part in parts if part[lang]) for lang in ("fr", "en")}
+        rows = super().rows(card for card in held if not is_wild(card))
+        wild = Counter(card for card in held if is_wild(card))
+        return self._rows_said(
+            [(name, row) for name, row in rows if name],
+            [self._wild(card, count) for card, count in wild.items()],
+        )
+
+    def _wild(self, card: int, count: int) -> Names:
+        if card != JOKER:
+            return self._of_suit({}, [card] * count)
+        several = {lang: f"{number} jokers" for lang, number in counted(count).items()}
+        return self.the(card) if count == 1 else several
 
     def sort(self, cards: Sequence[int]) -> list[int]:
         """Cards by suit, then by rank, wild cards last."""
@@ -233,7 +253,7 @@ class Moves:
         chosen = list(moves)
         parts = [PACK.listed(move for move in chosen if move < STOCK)]
         parts += [self.names(move) for move in chosen if move >= STOCK]
-        return {lang: ", ".join(part[lang] for part in parts if part[lang]) for lang in ("fr", "en")}
+        return together(part for part in parts if part["en"])
 
     def sort(self, moves: Sequence[int]) -> list[int]:
         """Moves by their number: discards, draws, cards added, groups and runs."""

@@ -7,25 +7,15 @@ is played together with the colour it names, ``J=R``, as a variant with a value 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from cardkit.errors import BadNotation
+from cardkit.language import counted, together
+from cardkit.suits import BLUE, GREEN, ORANGE, RED, VIOLET, YELLOW, Names, Suit
 
-from ..cards import (
-    BLUE,
-    GREEN,
-    ORANGE,
-    RED,
-    SUIT_STEP,
-    VIOLET,
-    YELLOW,
-    Names,
-    Pack,
-    Suit,
-    rank_of,
-    suit_of,
-)
+from ..cards import SUIT_STEP, Pack, rank_of, suit_of
 from ..rule import rule
 
 COPIES = 4
@@ -47,6 +37,7 @@ class ActionPack(Pack):
 
     marks: tuple[str, ...]
     named: tuple[Names, ...]
+    several: tuple[Names, ...]
     copies: tuple[int, ...]
 
     def parse(self, text: str) -> int:
@@ -87,9 +78,16 @@ class ActionPack(Pack):
         return super().names(card) if kind is None else self.named[kind]
 
     def the(self, card: int) -> Names:
-        """The card's name with its article, which in French is always masculine here."""
-        name = self.names(card)
-        return {"fr": f"le {name['fr']}", "en": f"the {name['en']}"}
+        """The card's name with its article, which in French is always masculine here.
+
+        >>> PACK.the(PACK.parse("N")), PACK.the(PACK.parse("R7"))["en"]
+        ({'fr': 'le sans-atout', 'en': 'the no-trump card'}, 'the red 7')
+        """
+        kind = self.kind(card)
+        if kind is None:
+            return super().the(card)
+        english = self.several[kind]["en"].removesuffix("s")
+        return {"fr": f"le {self.named[kind]['fr']}", "en": f"the {english}"}
 
     def face(self, card: int) -> str:
         """What is printed on the card beside its suit; on an action card its mark, with a true minus."""
@@ -104,18 +102,20 @@ class ActionPack(Pack):
         """Cards in words, colour by colour, then the action cards.
 
         >>> PACK.listed(PACK.parse_all("J R3 N N/2 R0"))["en"]
-        'red 0 3, joker, 2 no trump'
+        'the red 0 and 3, the joker, two no-trump cards'
         """
-        given = sorted(cards)
-        coloured = super().listed(card for card in given if self.kind(card) is None)
-        kinds = [kind for kind in map(self.kind, given) if kind is not None]
-        counted = [(kind, kinds.count(kind)) for kind in sorted(set(kinds))]
-        actions = [
-            {lang: (f"{n} " if n > 1 else "") + self.named[kind][lang] for lang in ("fr", "en")}
-            for kind, n in counted
-        ]
-        parts = [part for part in (coloured, *actions) if part["en"]]
-        return {lang: ", ".join(part[lang] for part in parts) for lang in ("fr", "en")}
+        held = sorted(cards)
+        kinds = Counter(kind for kind in map(self.kind, held) if kind is not None)
+        rows = self.rows(card for card in held if self.kind(card) is None)
+        return self._rows_said(
+            [(name, row) for name, row in rows if name],
+            [self._actions(kind, count) for kind, count in kinds.items()],
+        )
+
+    def _actions(self, kind: int, count: int) -> Names:
+        if count == 1:
+            return self.the(self.action(kind, 1))
+        return {lang: f"{number} {self.several[kind][lang]}" for lang, number in counted(count).items()}
 
 
 PLUS, MINUS, JOKER, NO_TRUMP, CHANGE = range(5)
@@ -131,6 +131,13 @@ PACK = ActionPack(
         {"fr": "joker", "en": "joker"},
         {"fr": "sans-atout", "en": "no trump"},
         {"fr": "changement d'atout", "en": "change of trump"},
+    ),
+    (
+        {"fr": "cartes +5", "en": "+5 cards"},
+        {"fr": "cartes −5", "en": "−5 cards"},
+        {"fr": "jokers", "en": "jokers"},
+        {"fr": "sans-atout", "en": "no-trump cards"},
+        {"fr": "changements d'atout", "en": "change-of-trump cards"},
     ),
     (3, 3, 2, 4, 4),
 )
@@ -216,7 +223,7 @@ class Moves:
         chosen = self.sort(list(moves))
         cards = self.cards.listed(move for move in chosen if move < FIRST_NAMED)
         parts = [cards, *(self.names(move) for move in chosen if move >= FIRST_NAMED)]
-        return {lang: ", ".join(part[lang] for part in parts if part[lang]) for lang in ("fr", "en")}
+        return together(part for part in parts if part["en"])
 
     def sort(self, moves: Sequence[int]) -> list[int]:
         """Cards as their pack sorts them, then Jokers by what they name, then bids."""

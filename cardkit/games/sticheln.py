@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-from ..cards import BLUE, GREEN, ORANGE, RED, SUIT_STEP, VIOLET, YELLOW, Pack, rank_of, shuffle
+from cardkit.suits import BLUE, GREEN, ORANGE, RED, VIOLET, YELLOW
+
+from ..cards import SUIT_STEP, Pack, rank_of, shuffle
 from ..rule import DEAL, PLAY, Grid, Record, Row, chance, rule, stream, tell
 from ..tricks import left_of, take_from_hand
 from .sticheln_tricks import (

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement
 from math import comb, prod
 
 from cardkit.cards import SUIT_STEP, Layout, shuffle
 from cardkit.errors import BadDeal
 from cardkit.games.frime import State, begin, empty_table
-from cardkit.games.frime_deck import PACKS, in_hand
+from cardkit.games.frime_deck import PACKS, deck, in_hand
 from cardkit.games.frime_melds import can_open, counted
 from cardkit.games.frime_money import FIRST_SIZE, LAST_SIZE
 from cardkit.games.frime_search import RANKS, SUITS
@@ -20,6 +20,11 @@ from cardkit.rule import DEAL, PLAY, Row, stream
 
 TOY: dict[str, tuple[int, int]] = {}
 """There is no toy deck: a round has no bound, so its deals cannot be played out in every way."""
+
+
+def deck_by(players: int, options: Mapping[str, str]) -> list[int]:
+    """The cards in play: how many jokers is an option."""
+    return deck(players, int(options.get("jokers", "4")))
 
 
 def check(laid: Layout, players: int) -> None:

@@ -79,7 +79,7 @@ class Chart {
     this.root.dataset.drawn = (+this.root.dataset.drawn || 0) + 1;
     if (!this.hearing) {
       this.hearing = true;
-      this.plot.on("plotly_click", ({ points }) => points[0].customdata !== undefined && this.pick([points[0].customdata].flat()[0]));
+      this.plot.on("plotly_click", ({ points }) => points[0].customdata !== undefined && this.pick([points[0].customdata].flat()[0], this.plot));
     }
   }
 
@@ -91,7 +91,7 @@ class Chart {
       const button = element("button", "", ...both(label));
       button.type = "button";
       button.dataset.bar = key;
-      button.onclick = () => this.pick(key);
+      button.onclick = () => this.pick(key, button);
       return button;
     }));
     this.csv.replaceChildren(...both(text.csv));
@@ -99,10 +99,11 @@ class Chart {
     this.csv.href = URL.createObjectURL(new Blob([model.get("csv")], { type: "text/csv" }));
   }
 
-  pick(key) {
+  pick(key, from) {
     const n = (this.model.get("picked").n || 0) + 1;
     this.model.set("picked", { key, n });
     this.model.save_changes();
+    from.dispatchEvent(new CustomEvent("cardkit:asked", { bubbles: true }));
   }
 }
 

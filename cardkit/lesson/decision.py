@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -12,19 +13,23 @@ from cardkit.game import SEATS, Game
 from cardkit.language import Words, words
 from cardkit.lesson.piece import Piece, own
 from cardkit.page.bar import Page
-from cardkit.reasons import explain
+from cardkit.reasons import explain, join
 from cardkit.replay import Replay
 from cardkit.rulebook import rulebook
-from cardkit.table.scene import film
+from cardkit.table.scene import film, rules_of
 from cardkit.table.widget import Table
 from cardkit.teaching import examples, moment, moments
+
+Verdict = Callable[[int], tuple[Words, str]]
+"""What is true of a move at a step after it, and its kind: ``note`` while the verdict is still open."""
 
 
 class Decision(Piece):
     """A table that waits at a step: a move shows where it leads, and any other may be tried.
 
     A click on a card plays it; moves that are no cards are buttons under the table. `ask` puts a new moment
-    on the table; `tried` holds what followed each move tried since.
+    on the table; `tried` holds what followed each move tried since, and `verdict` says what is true of it at
+    each step the table shows. Once it has `ended` the buttons of moves rest, except at the moment itself.
     """
 
     def __init__(self, page: Page, key: str, seat_view: int = -1) -> None:
@@ -32,17 +37,26 @@ class Decision(Piece):
         self.key = key
         self.table = Table(seat=seat_view)
         self.tried: dict[int, Replay] = {}
+        self.verdict: Verdict | None = None
+        self.ended = False
         self.moves = widgets.HBox()
         self.back = self.button(words("decision.back"), self.go_back)
         self.table.observe(self.safe(lambda change: self.try_move(change.new.get("card", ""))), "picked")
+        self.table.observe(self.safe(lambda change: self._judge_step()), "step")
 
     def ask(self, moment: Replay, first: int = 0) -> None:
         """Wait for a move at the end of a replay; the film starts at step `first`."""
-        self.moment, self.first, self.tried = moment, first, {}
+        self.moment, self.first, self.tried, self.verdict, self.ended = moment, first, {}, None, False
         self._offer()
-        self.table.film = self._film(moment)
-        self.table.step = moment.step - first
+        self.label(self.back, words("decision.back"))
+        self.put(moment, moment.step)
         self.say(None)
+
+    def put(self, replay: Replay, step: int) -> None:
+        """Show a step of a replay that passes through the moment of the decision."""
+        with self.table.hold_trait_notifications():
+            self.table.film = self._film(replay)
+            self.table.step = step - self.first
 
     def _offer(self) -> None:
         """A button for every move that is no card; cards lie on the table."""
@@ -67,15 +81,15 @@ class Decision(Piece):
         except IllegalMove as error:
             self.refused(text, error)
             return
-        self.tried[after.moves[-1]] = after
+        self.tried[after.moves[-1]], self.verdict = after, None
         rest = self.follow(after)
-        self.table.film = self._film(rest)
-        self.table.step = after.step - self.first
+        self.put(rest, after.step)
         self.answer(after, rest)
 
     def refused(self, text: str, error: IllegalMove) -> None:
         """Say which rule forbids a move."""
         rule = rulebook(self.moment.deal.game)[error.rule].text
+        self.met(error.rule)
         said = error.words()
         self.say({lang: f"{said[lang]} {rule[lang]}" for lang in said}, "wrong")
 
@@ -87,12 +101,46 @@ class Decision(Piece):
         """What is said of the move that was tried."""
         raise NotImplementedError
 
+    def judge(self, verdict: Verdict, after: Replay, rest: Replay) -> None:
+        """Say from now on what is true at the step on the table; while that is open, the table plays on."""
+        self.verdict = verdict
+        self.finish()
+        self._judge_step()
+        if verdict(after.step)[1] == "note" and rest.step > after.step:
+            self.table.runs += 1
+
+    def finish(self, again: bool = False) -> None:
+        """Nothing is left to play: one button offers to go back, or once all is done to play it again."""
+        self.ended = True
+        self.label(self.back, words("decision.again" if again else "decision.back"))
+        self.rest()
+
+    def rest(self) -> None:
+        """Let the buttons of moves rest where there is nothing to decide."""
+        for button in self.moves.children:
+            button.disabled = self.resting
+
+    @property
+    def resting(self) -> bool:
+        """Whether all has been played and the table shows a later step than the decision."""
+        return self.ended and self.first + self.table.step > self.moment.step
+
+    def _judge_step(self) -> None:
+        step = self.first + self.table.step
+        self.rest()
+        if self.verdict is None:
+            return
+        said = self.verdict(step) if step > self.moment.step else (None, "note")
+        if said[0] != self.said:
+            self.say(*said)
+            self.label(self.back, words("decision.again" if said[1] == "right" else "decision.back"))
+
     def _film(self, replay: Replay) -> dict[str, Any]:
         made = {**film(replay, self.key, self.first, shared=False), "sheet": None}
-        waiting = made["steps"][self.moment.step - self.first]
-        waiting["pick"] = self._pick()
-        waiting["refuse"] = self._refusals()
-        return made
+        waiting, refused = made["steps"][self.moment.step - self.first], self._refusals()
+        waiting["pick"], waiting["refuse"] = self._pick(), refused
+        used = {each["rule"] for each in refused.values()}
+        return {**made, "rules": {**made["rules"], **rules_of(replay.game, used)}}
 
     def _pick(self) -> list[str]:
         """The cards, or the zones of cards, that may be clicked."""
@@ -139,11 +187,24 @@ class FirstWin(Decision):
         return rest
 
     def answer(self, after: Replay, rest: Replay) -> None:
-        """Won, or why not and what to try; or what there is to decide now."""
-        told = own(after.deal.game).first_win_said(after, rest, self.learner)
-        if not rest.over:
-            self.ask(rest, self.first)
-        self.say(*told)
+        """Won, or why not and what to try, once that is on the table; or what there is to decide now."""
+        said = partial(own(after.deal.game).first_win_said, after, rest, self.learner)
+        if rest.over or rest.states[-1].to_move != self.learner:
+            self.judge(said, after, rest)
+            return
+        self.ask(rest, self.first)
+        self.say(*said(rest.step))
+
+
+def plays_on(text: Words | None) -> tuple[Words, str]:
+    """What is known so far, and that the table goes on by itself to where the rest is decided."""
+    on = words("first_win.plays_on")
+    return on if text is None else join(text, on), "note"
+
+
+def to_the_end(text: Words, rest: Replay, step: int) -> Words:
+    """A verdict, and before the end of the deal how to see what follows."""
+    return join(text, words("first_win.see_on")) if step < rest.step else text
 
 
 class MayI(Decision):

@@ -1,4 +1,4 @@
-"""The exit: three questions, the rules met on the way, and the link to take along."""
+"""The exit: three questions, the rules met in the whole lesson, and the link to take along."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ import ipywidgets as widgets
 
 from cardkit.game import Game
 from cardkit.language import Words, words
+from cardkit.lesson.met import Met
 from cardkit.lesson.piece import own
 from cardkit.lesson.quiz import Question, Quiz
+from cardkit.lesson.who_wins import Rota
 from cardkit.page.bar import Page, both
-from cardkit.rulebook import rulebook
 
 QUESTIONS = 3
 
@@ -19,19 +20,20 @@ QUESTIONS = 3
 class Farewell(Quiz):
     """Three questions without help; then what was learnt and how to come back to the deal on the table.
 
-    `link` gives the code of the deal that the reader looked at last.
+    `link` gives the code of the deal that the reader looked at last, `met` the rules met until then.
     """
 
-    def __init__(self, game: Game, page: Page, link: Callable[[], str], seed: int = 900) -> None:
-        self.game, self.link, self.seed = game, link, seed
-        self.asked, self.right, self.rules = 0, 0, set[str]()
+    def __init__(self, game: Game, page: Page, link: Callable[[], str], met: Met, seed: int = 900) -> None:
+        self.game, self.link, self.seed, self.rules_met = game, link, seed, met
+        self.asked, self.right = 0, 0
+        self.rota = Rota(own(game.name).TOPICS, seed, shuffled=True)
         self.recap = widgets.HTML()
         self.recap.add_class("ck-recap")
         super().__init__(page, "exit", self._make, self._heard)
         self.children = [*self.children, self.recap]
 
     def _make(self) -> Question:
-        """Two questions who wins and one sum, new ones every time round."""
+        """Two questions of other topics and between them a sum, new ones every time round."""
         if self.asked == QUESTIONS:
             self.asked, self.right = 0, 0
             self.recap.value = ""
@@ -41,22 +43,20 @@ class Farewell(Quiz):
         if self.asked == 2:
             question: Question = asks.sum_question(self.game, self.seed)
         else:
-            question = asks.question(self.game, self.seed, asks.KINDS[self.seed % len(asks.KINDS)], "alone")
+            question = asks.question(self.game, self.seed, self.rota.next(), "alone")
         return question
 
     def _heard(self, question: Question, right: bool) -> Words:
         self.right += right
-        self.rules |= set(question.film["rules"]) | set(question.reveal["rules"])
         if self.asked == QUESTIONS:
             self._recap()
         return words("exit.progress", asked=self.asked, questions=QUESTIONS, n=self.right)
 
     def _recap(self) -> None:
-        book = rulebook(self.game.name)
-        rules = "".join(f"<li>{both(book[rule].text)}</li>" for rule in sorted(self.rules))
+        """The rules met, and the link; whoever asks for three more questions makes it anew."""
         code = self.link()
         again = both(words("exit.link"))
         self.recap.value = (
-            f"<h3>{both(words('exit.rules'))}</h3><ul>{rules}</ul>"
+            f"<h3>{both(words('exit.rules'))}</h3>{self.rules_met.html()}"
             f'<p>{again} <a href="?d={code}"><code>{code}</code></a></p>'
         )

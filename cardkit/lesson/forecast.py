@@ -11,20 +11,26 @@ import ipywidgets as widgets
 from cardkit.game import SEATS
 from cardkit.language import LANGUAGES, Words, words
 from cardkit.lesson.decision import Decision
+from cardkit.lesson.told_apart import compared, spread
 from cardkit.page.bar import Page, both
+from cardkit.reasons import join
 from cardkit.replay import Replay
 from cardkit.simulate import fates, say
 from cardkit.simulate.compare import Share
-from cardkit.simulate.statistics import mean_interval
 from cardkit.teaching import moment
 
 
 @dataclass(frozen=True)
 class Forecasted:
-    """What a bid came to: how often each number of tricks was taken, and its mean points with an interval."""
+    """What a bid came to: how often each number of tricks was taken, and its points in each deal."""
 
     tricks: Counter[int]
-    points: dict[str, float]
+    scores: list[int]
+
+    @property
+    def points(self) -> dict[str, float]:
+        """The mean points with their interval."""
+        return spread(self.scores)
 
 
 class Forecast(Decision):
@@ -60,7 +66,7 @@ class Forecast(Decision):
         return {}
 
     def answer(self, after: Replay, rest: Replay) -> None:
-        """How often the bid comes true and what it brings; the best bid so far."""
+        """How often the bid comes true and what it brings; how it compares with the bids tried before."""
         bid = int(self.moment.game.moves.show(after.moves[-1]))
         self.found[bid] = self._measured(after.moves[-1])
         self.outcome.value = self._listed(bid)
@@ -68,24 +74,26 @@ class Forecast(Decision):
         self.table.step = self.moment.step - self.first
 
     def _measured(self, move: int) -> Forecasted:
-        import numpy as np
-
         found = fates(self.moment, move, ["won", "score"], times=self.times)
-        mean, low, high = mean_interval(np.array(found["score"]), np.arange(self.times))
-        return Forecasted(Counter(found["won"]), {"mean": mean, "low": low, "high": high})
+        return Forecasted(Counter(found["won"]), found["score"])
 
     # What is said
 
     def _said(self, bid: int) -> Words:
         facts: dict[str, Any] = {"bid": bid, "n": self.times, "points": self._points(bid)}
         facts["share"] = self._share(self.found[bid].tricks[bid])
-        best = max(self.found, key=lambda each: self.found[each].points["mean"])
-        said = [words("forecast.made", **facts)]
-        if best != bid:
-            said.append(words("forecast.best", bid=best, points=self._points(best)))
-        elif len(self.found) > 1:
-            said.append(words("forecast.is_best"))
-        return {lang: " ".join(each[lang] for each in said) for lang in LANGUAGES}
+        made = words("forecast.made", **facts)
+        return join(made, self._beside(bid)) if len(self.found) > 1 else made
+
+    def _beside(self, bid: int) -> Words:
+        """A better bid, or those that cannot be told apart from this one, or that it is the best of all tried."""
+        others = compared({each: made.scores for each, made in self.found.items()}, bid, low_wins=False)
+        if others.better:
+            by = {lang: say.interval(others.by, lang, digits=1) for lang in LANGUAGES}
+            return words("forecast.worse", other=others.better[0], by=by)
+        if others.alike:
+            return words("forecast.alike", others=[str(each) for each in sorted(others.alike)], n=self.times)
+        return words("forecast.best")
 
     def _points(self, bid: int) -> Words:
         return {lang: say.interval(self.found[bid].points, lang, digits=1) for lang in LANGUAGES}

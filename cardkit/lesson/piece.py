@@ -29,7 +29,7 @@ def own_words(game: str, key: str) -> Words:
 
 
 def warning(text: Words) -> str:
-    """What could not be done, as HTML that is read out at once."""
+    """What could not be done, as HTML that is read aloud at once."""
     return f'<p role="alert" class="ck-wrong">{both(text)}</p>'
 
 
@@ -40,8 +40,11 @@ Choices = Sequence[tuple[Words, Any]]
 class Piece(widgets.VBox):  # type: ignore[misc]
     """A part of the page: parts in a column, a place for one sentence, labels in the reader's language.
 
-    `message` is the place where `say` speaks; put it where the reader looks.
+    `message` is the place where `say` speaks; put it where the reader looks. `met` hears of rules that the
+    piece tells outside its tables.
     """
+
+    met: Callable[[str], None] = staticmethod(lambda rule: None)
 
     def __init__(self, page: Page, parts: Sequence[Any] = ()) -> None:
         self.page = page

@@ -11,6 +11,7 @@ import ipywidgets as widgets
 from cardkit.language import Words, words
 from cardkit.lesson.piece import Piece
 from cardkit.page.bar import Page, both
+from cardkit.reasons import join
 from cardkit.table.widget import Table
 
 
@@ -25,9 +26,9 @@ class Option:
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked of a film, the answers, and the film that reveals; `then` may ask on.
+    """What is asked of a film, the answers, and the film that reveals.
 
-    `topic` is the rule the question is about: a missed topic comes back.
+    `topic` is what the question is about: a missed topic comes back. It never tells which answer is right.
     """
 
     film: dict[str, Any]
@@ -35,7 +36,19 @@ class Question:
     options: Sequence[Option]
     reveal: dict[str, Any]
     topic: str
-    then: Question | None = None
+
+    @property
+    def right(self) -> list[int]:
+        """The places of the right answers."""
+        return [place for place, option in enumerate(self.options) if option.right]
+
+    def said(self, place: int) -> Words:
+        """What is said to whoever chose the answer at a place; after a wrong one also which is right."""
+        option = self.options[place]
+        if option.right:
+            return option.said
+        answers = [words("quiz.quoted", answer=self.options[each].label) for each in self.right]
+        return join(option.said, words("quiz.right_is", n=len(answers), answers=answers))
 
 
 def verdict(right: bool) -> str:
@@ -46,7 +59,7 @@ def verdict(right: bool) -> str:
 class Quiz(Piece):
     """Questions one after the other, each answered by choosing and then revealing.
 
-    `next_question` makes the next one; `on_answer` hears whether the whole question was answered right.
+    `next_question` makes the next one; `on_answer` hears whether it was answered right.
     """
 
     def __init__(
@@ -78,22 +91,24 @@ class Quiz(Piece):
 
     def ask_next(self) -> None:
         """The next question."""
-        self.first = self.question = self.next_question()
-        self.all_right = True
-        self._show(self.question.film)
-        self.table.step = 0
-        self._put()
-
-    def _show(self, film: dict[str, Any]) -> None:
-        self.table.film = {**film, "key": self.key}
-
-    def _put(self) -> None:
+        self.question = self.next_question()
         self.chosen: int | None = None
+        self._show(self.question.film)
         self.prompt.value = f"<p>{both(self.question.ask)}</p>"
         self.say(None)
+        self._offer()
+        self.commit.disabled, self.more.disabled = True, True
+
+    def _show(self, film: dict[str, Any]) -> None:
+        with self.table.hold_trait_notifications():
+            self.table.film = {**film, "key": self.key}
+            self.table.step = 0
+
+    def _offer(self) -> None:
+        """A button for each answer, in place of those of the question before."""
+        self.labels = [each for each in self.labels if each[0] not in self.answers.children]
         buttons = [self._answer(place, option) for place, option in enumerate(self.question.options)]
         self.answers.children = buttons
-        self.commit.disabled, self.more.disabled = True, True
 
     def _answer(self, place: int, option: Option) -> Any:
         button = widgets.ToggleButton()
@@ -115,26 +130,23 @@ class Quiz(Piece):
     # Reveal
 
     def reveal(self) -> None:
-        """Say whether the chosen answer is right and why, show the whole picture, and ask on."""
-        if self.chosen is None:
+        """Say whether the chosen answer is right and why, and show the whole picture."""
+        if self.chosen is None or not self.more.disabled:
             return
-        question, option = self.question, self.question.options[self.chosen]
-        self.all_right = self.all_right and option.right
-        said = option.said
-        if question.then is not None:
-            self._show(question.reveal)
-            self.question = question.then
-            self._put()
-        else:
-            self._finish()
-            more = self.on_answer(self.first, self.all_right)
-            said = said if more is None else {lang: f"{said[lang]} {more[lang]}" for lang in said}
-        self.say(said, "right" if option.right else "wrong")
+        question, right = self.question, self.question.options[self.chosen].right
+        said = question.said(self.chosen)
+        self._close()
+        more = self.on_answer(question, right)
+        self.say(said if more is None else join(said, more), "right" if right else "wrong")
 
-    def _finish(self) -> None:
+    def _close(self) -> None:
+        """Show the answer on the table and on the buttons, which can be pressed no more."""
         self._show(self.question.reveal)
         for place, button in enumerate(self.answers.children):
-            button.disabled = True
-            if self.question.options[place].right:
+            option, button.disabled = self.question.options[place], True
+            if option.right:
                 button.button_style = "success"
+                self.label(button, words("quiz.mark_right", answer=option.label))
+            elif place == self.chosen:
+                self.label(button, words("quiz.mark_wrong", answer=option.label))
         self.commit.disabled, self.more.disabled = True, False

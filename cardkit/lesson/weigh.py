@@ -10,16 +10,18 @@ import ipywidgets as widgets
 from cardkit.game import SEATS
 from cardkit.language import LANGUAGES, Words, words
 from cardkit.lesson.decision import Decision
+from cardkit.lesson.told_apart import Compared, compared, spread
 from cardkit.page.bar import Page, both
+from cardkit.reasons import join
 from cardkit.replay import Replay
-from cardkit.simulate import outlook, say
+from cardkit.simulate import fates, say
 from cardkit.teaching import moment
 
 
 class Weigh(Decision):
     """A hand to play from: each card tried is measured over `times` deals of the other hands.
 
-    `found` holds what was measured of every card tried, best first.
+    `found` holds what was measured of every card tried: its score in each of the deals, the same for all cards.
     """
 
     def __init__(self, page: Page, positions: list[str], times: int = 400) -> None:
@@ -39,7 +41,7 @@ class Weigh(Decision):
         self._show()
 
     def _show(self) -> None:
-        self.found: dict[int, dict[str, Any]] = {}
+        self.found: dict[int, list[int]] = {}
         self.table_of_cards.value = ""
         asked = moment(self.positions[self.number])
         self.table.seat = asked.states[-1].to_move
@@ -51,15 +53,29 @@ class Weigh(Decision):
         return {}
 
     def answer(self, after: Replay, rest: Replay) -> None:
-        """What the card that was tried may be expected to cost."""
-        self._measure([after.moves[-1]])
-        line = self.found[after.moves[-1]]
-        said = {lang: say.interval(line, lang, digits=1) for lang in LANGUAGES}
-        name = self.moment.game.moves.names(after.moves[-1])
-        best = next(iter(self._ranked()))
-        key = "weigh.best" if line is best else "weigh.worse"
-        other = self.moment.game.moves.names(best["move"])
-        self.say(words(key, card=name, points=said, n=line["n"], other=other), "note")
+        """What the card that was tried may be expected to cost, and how it compares with those tried before."""
+        move = after.moves[-1]
+        self._measure([move])
+        facts = {"card": self._card(move), "points": self._points(move), "n": self.times}
+        others = compared(self.found, move, self.moment.game.rules.LOW_WINS)
+        self.say(join(words("weigh.made", **facts), self._beside(others)), "note")
+
+    def _beside(self, others: Compared) -> Words:
+        """Better cards first, then those that cannot be told apart, then that all the others are worse."""
+        if others.better:
+            by = {lang: say.interval(others.by, lang, digits=1) for lang in LANGUAGES}
+            return words("weigh.worse", other=self._card(others.better[0]), by=by)
+        if others.alike:
+            return words("weigh.alike", others=[self._card(move) for move in others.alike], n=self.times)
+        return words("weigh.best" if others.worse else "weigh.first", n=self.times)
+
+    def _card(self, move: int) -> Words:
+        name: Words = self.moment.game.moves.names(move)
+        return name
+
+    def _points(self, move: int) -> Words:
+        line = spread(self.found[move])
+        return {lang: say.interval(line, lang, digits=1) for lang in LANGUAGES}
 
     def weigh_all(self) -> None:
         """Measure every card of the hand."""
@@ -67,22 +83,21 @@ class Weigh(Decision):
         self.go_back()
 
     def _measure(self, moves: list[int]) -> None:
-        for line in outlook(self.moment, moves, times=self.times):
-            self.found[line["move"]] = line
+        for move in moves:
+            self.found[move] = fates(self.moment, move, ["score"], times=self.times)["score"]
         self.table_of_cards.value = self._listed()
 
-    def _ranked(self) -> list[dict[str, Any]]:
+    def _ranked(self) -> list[int]:
+        """The cards measured, the lowest mean first where low scores win."""
         worth = 1 if self.moment.game.rules.LOW_WINS else -1
-        return sorted(self.found.values(), key=lambda line: worth * line["mean"])
+        return sorted(self.found, key=lambda move: worth * sum(self.found[move]))
 
     def _listed(self) -> str:
         head = "".join(f"<th>{both(words(f'weigh.{column}'))}</th>" for column in ("card", "points"))
-        rows = "".join(self._row(line) for line in self._ranked())
+        rows = "".join(self._row(move) for move in self._ranked())
         note = both(words("weigh.note", n=self.times))
         return f'<table class="ck-weighed"><thead><tr>{head}</tr></thead>{rows}</table><p>{note}</p>'
 
-    def _row(self, line: dict[str, Any]) -> str:
-        name: Words = self.moment.game.moves.names(line["move"])
-        points = {lang: say.interval(line, lang, digits=1) for lang in LANGUAGES}
-        cells = "".join(f"<td>{both(text)}</td>" for text in (name, points))
-        return f'<tr data-move="{escape(self.moment.game.moves.show(line["move"]))}">{cells}</tr>'
+    def _row(self, move: int) -> str:
+        cells = "".join(f"<td>{both(text)}</td>" for text in (self._card(move), self._points(move)))
+        return f'<tr data-move="{escape(self.moment.game.moves.show(move))}">{cells}</tr>'

@@ -25,10 +25,9 @@ from cardkit.table.widget import Table
 
 
 class WholeDeal(Piece):
-    """The stepper of a lesson: the table, and under it players, deal number and a box for a code.
+    """The stepper of a lesson: players, deal number, a box for a code, and the table.
 
-    `show` shows any view of a replay. What is wrong with a control is said under it, what is wrong with the
-    link that opened the page above the table (`greeting`).
+    `show` shows any view of a replay.
     """
 
     _silent = False
@@ -36,14 +35,14 @@ class WholeDeal(Piece):
     def __init__(self, game: Game, page: Page, usual: Deal, asked: str = "") -> None:
         super().__init__(page)
         self.game, self.asked, self.usual = game, asked, usual
-        self.greeting = widgets.HTML()
-        self.greeting.add_class("ck-message")
         self.options: dict[str, str] = {}
         self.table = Table(in_url=True, share=_share(game))
+        self.link_said = widgets.HTML()
+        self.link_said.add_class("ck-message")
         self._make_controls()
         self.replay = self._first(asked)
         self.add_class("ck-whole-deal")
-        page.observe(guard(self._greet)(self._follow_link), "search")
+        page.observe(self.safe_link(self._follow_link), "search")
 
     # Controls
 
@@ -63,12 +62,9 @@ class WholeDeal(Piece):
         opening = self.button(words("whole_deal.open"), self._open_code)
         rounds = [self.round] if own(self.game.name).ROUNDS else []
         rows = [[self.players, *rounds, self.number, self.another], [self.code, opening]]
-        self.children = [self.greeting, self.table, *(widgets.HBox(row) for row in rows), self.message]
+        controls_below = [widgets.HBox(row) for row in rows]
+        self.children = [self.link_said, self.table, *controls_below, self.message]
         self._relabel()
-
-    def _greet(self, text: Words) -> None:
-        """Say above the table what is wrong with the link that opened the page."""
-        self.greeting.value = warning(text)
 
     def _relabel(self) -> None:
         super()._relabel()
@@ -81,12 +77,19 @@ class WholeDeal(Piece):
         rounds = [(words(key), place) for place, key in enumerate(keys)] or [({"fr": "1", "en": "1"}, 0)]
         self.choices(self.round, rounds, chosen if chosen < len(rounds) else 0, heard)
 
+    def safe_link(self, callback: Callable[..., Any]) -> Callable[..., Any]:
+        """A callback of the link that opened the page: its errors are said where the page then looks."""
+        return guard(self._warn_of_link)(callback)
+
+    def _warn_of_link(self, text: Words) -> None:
+        self.link_said.value = warning(text)
+
     # Deals
 
     def _first(self, asked: str) -> Replay:
         view: dealcode.View | None = None
         if asked:
-            view = guard(self._greet)(self._linked)(asked)
+            view = self.safe_link(self._linked)(asked)
         if view is None:
             view = self._usual_view()
         self._set_controls(view.replay.deal)
@@ -102,15 +105,17 @@ class WholeDeal(Piece):
         `come` brings the table into the reader's view.
         """
         self.replay = view.replay
-        self.table.seat = -1 if view.seat is None else view.seat
-        self.table.step = view.step
-        self.table.film = {**film(view.replay, "deal"), "heard": heard, "come": come}
+        with self.table.hold_trait_notifications():
+            self.table.seat = -1 if view.seat is None else view.seat
+            self.table.step = view.step
+            self.table.hide_future = view.hide_future
+            self.table.film = {**film(view.replay, "deal"), "heard": heard, "come": come}
 
     def show(self, view: dealcode.View, heard: str = "", come: bool = False) -> None:
         """Show a view of a deal and set the controls to it."""
         self._set_controls(view.replay.deal)
         self.say(None)
-        self.greeting.value = ""
+        self.link_said.value = ""
         self._put(view, heard, come)
 
     def _set_controls(self, deal: Deal) -> None:
@@ -142,7 +147,8 @@ class WholeDeal(Piece):
             return
         seed, index = _parse_number(self.number.value)
         deal = Deal(self.game.name, self.players.value, seed, index, self.round.value, self.options)
-        self.show(dealcode.View(Replay(deal).play_out(), seat=self._seat(deal.players)))
+        hide = self.table.hide_future
+        self.show(dealcode.View(Replay(deal).play_out(), seat=self._seat(deal.players), hide_future=hide))
 
     def _seat(self, players: int) -> int | None:
         return self.table.seat if 0 <= self.table.seat < players else None
@@ -153,7 +159,7 @@ class WholeDeal(Piece):
     def _open_code(self, _: Any = None) -> None:
         text = self.code.value.strip()
         if text:
-            self.show(self._parse(text))
+            self.show(dealcode.parse_for(self.game.name, text))
 
     def _follow_link(self, change: Any) -> None:
         """The browser tells which link was opened; a page made in advance shows its deal only now."""
@@ -167,29 +173,17 @@ class WholeDeal(Piece):
             self._put(self._usual_view(), heard=asked)
             raise
 
-    def _parse(self, code: str) -> dealcode.View:
-        """The view of a code, which must be one of this game; the table hides the future if it says so."""
-        view = dealcode.parse(code, self.game.name)
-        if view.replay.deal.game != self.game.name:
-            titles = {
-                key: words(f"{name}.title")
-                for key, name in (("other", view.replay.deal.game), ("own", self.game.name))
-            }
-            raise BadNotation("code_game", dealcode.find(code), **titles)
-        self.table.hide_future = view.hide_future
-        return view
-
     def _linked(self, code: str) -> dealcode.View:
         """The view of the link that opened the page; an error adds that the usual deal is shown instead."""
         try:
-            return self._parse(code)
+            return dealcode.parse_for(self.game.name, code)
         except CardkitError as error:
             raise _WrongLink("usual", problem=error.words()) from error
 
     def code_now(self) -> str:
         """The code of what is on the table at this moment."""
-        step, seat = min(self.table.step, self.replay.step), self._seat(self.replay.deal.players)
-        view = dealcode.View(self.replay, step, seat, self.page.lang, self.table.hide_future)
+        seat = self._seat(self.replay.deal.players)
+        view = dealcode.View(self.replay, self.table.step, seat, self.page.lang, self.table.hide_future)
         return dealcode.show(view)
 
 
@@ -209,8 +203,12 @@ def _parse_number(text: str) -> tuple[int, int]:
 
 
 def asked_in(query: str) -> str:
-    """The code in the query of an address or, if there is none, what stands in its place."""
-    return dealcode.find(query) or parse_qs(query.lstrip("?")).get("d", [""])[0]
+    """What a page's query asks to see: the code in it, or what stands where one should; "" for nothing.
+
+    >>> asked_in("?lang=fr&amp;d=ST1-p4-n7-s0-vx-fr-86.")
+    'ST1-p4-n7-s0-vx-fr-86'
+    """
+    return dealcode.found_in(query) or parse_qs(query.lstrip("?")).get("d", [""])[0]
 
 
 def _share(game: Game) -> dict[str, str]:

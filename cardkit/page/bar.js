@@ -40,7 +40,9 @@ export default {
     model.on("change:lang", onLang);
     model.on("change:big", onBig);
     tell();
+    const deaf = new Hearing(model).listen();
     return () => {
+      deaf();
       events.forEach((name) => window.removeEventListener(name, tell));
       model.off("change:lang", onLang);
       model.off("change:big", onBig);

@@ -8,12 +8,12 @@ from typing import Any
 import anywidget
 import traitlets
 
-from cardkit.dealcode import script
 from cardkit.language import LANGUAGES, Words
 from cardkit.table.widget import EARLY, in_voila
 
 HERE = Path(__file__).parent
 STATIC = HERE / "jupyter" / "voila" / "templates" / "cardkit" / "static"
+SCRIPTS = (STATIC / "start.js", HERE / "hearing.js", HERE / "bar.js")
 BACK = '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg>'
 SCREEN = (
     '<svg viewBox="0 0 24 24" aria-hidden="true">'
@@ -30,13 +30,26 @@ def both(text: Words) -> str:
     return "".join(f'<span lang="{lang}">{escape(text[lang])}</span>' for lang in LANGUAGES)
 
 
+def _words() -> dict[str, Any]:
+    return tomllib.loads((HERE / "words.toml").read_text(encoding="utf-8"))
+
+
+def silence() -> dict[str, str]:
+    """What the page says when nobody answers its reader, as HTML in both languages.
+
+    >>> "no longer answers" in silence()["unreachable"]
+    True
+    """
+    return {key: both(text) for key, text in _words()["silence"].items()}
+
+
 def bar_markup(early: bool = False) -> str:
     """Write the page bar as HTML that works wherever `start.js` runs.
 
     >>> bar_markup().count("<button")
     3
     """
-    words = tomllib.loads((HERE / "words.toml").read_text(encoding="utf-8"))
+    words = _words()
     return (
         f'<nav class="ck-bar" aria-labelledby="ck-bar-name"{" data-ck-early" if early else ""}>'
         f'<span class="ck-bar-hidden" id="ck-bar-name">{both(words["bar"])}</span>'
@@ -61,9 +74,7 @@ class Page(anywidget.AnyWidget):
     fr
     """
 
-    _esm = "\n".join(
-        [script(), *(path.read_text(encoding="utf-8") for path in (STATIC / "start.js", HERE / "bar.js"))]
-    )
+    _esm = "\n".join(path.read_text(encoding="utf-8") for path in SCRIPTS)
     _css = "\n".join(path.read_text(encoding="utf-8") for path in (STATIC / "lang.css", STATIC / "bar.css"))
     lang = traitlets.Enum(["fr", "en"], "en").tag(sync=True)
     big = traitlets.Bool(False).tag(sync=True)
@@ -71,6 +82,16 @@ class Page(anywidget.AnyWidget):
     host = traitlets.Enum(["voila", "lab", "other"], "other").tag(sync=True)
     scheme = traitlets.Enum(["light", "dark"], "light").tag(sync=True)
     markup = traitlets.Unicode(bar_markup()).tag(sync=True)
+    silence = traitlets.Dict(silence()).tag(sync=True)
+
+    def __init__(self, **traits: Any) -> None:
+        super().__init__(**traits)
+        self.on_msg(self._answer)
+
+    def _answer(self, _: Any, content: dict[str, Any], buffers: Any) -> None:
+        """Tell the browser that this kernel is still there."""
+        if "ping" in content:
+            self.send({"pong": content["ping"]})
 
     def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         bundle = super()._repr_mimebundle_(**kwargs)

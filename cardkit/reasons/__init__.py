@@ -14,6 +14,7 @@ from typing import Any
 from cardkit.game import SEATS
 from cardkit.language import Words, words
 from cardkit.replay import Replay
+from cardkit.wanted import Lang, checked
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,7 @@ class Line:
     cards: tuple[int, ...] = field(default=())
 
 
+@checked
 def explain(replay: Replay, step: int) -> Told:
     """Everything there is to say about a step of a replay.
 
@@ -67,10 +69,12 @@ def explain(replay: Replay, step: int) -> Told:
     >>> explain(replay("sticheln", seed=7), 0).say["en"]
     'Everyone has 15 cards and now chooses a pain card.'
     """
+    replay.check_step(step)
     told: Told = reasons_of(replay.deal.game).explain(replay, step)
     return told
 
 
+@checked
 def score_sheet(replay: Replay) -> list[Line]:
     """The score of a replay as lines, in the order they were earned.
 
@@ -83,7 +87,8 @@ def score_sheet(replay: Replay) -> list[Line]:
     return lines
 
 
-def why(replay: Replay, step: int, lang: str = "en") -> str:
+@checked
+def why(replay: Replay, step: int, lang: Lang = "en") -> str:
     """A step in plain text: its sentence, then a line per reason."""
     told = explain(replay, step)
     return "\n".join([told.say[lang], *(f"- {reason.text[lang]}" for reason in told.why)])

@@ -3,17 +3,19 @@
 Nothing heavy is imported before the first simulation.
 """
 
-from cardkit.simulate.compare import Comparison, VariantEffect, compare, variant_effect
+from cardkit.simulate.compare import Comparison, compare
 from cardkit.simulate.deals import Deals, simulate
 from cardkit.simulate.exact import Exact, exact
 from cardkit.simulate.outlook import fates, outlook
 from cardkit.simulate.plan import BadRun, BadStrategy, Toy
+from cardkit.simulate.variant import Difference, VariantEffect, variant_effect
 
 __all__ = [
     "BadRun",
     "BadStrategy",
     "Comparison",
     "Deals",
+    "Difference",
     "Exact",
     "Toy",
     "VariantEffect",

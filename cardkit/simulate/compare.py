@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
-from cardkit.game import game
+from cardkit.game import GameName, Options, game
 from cardkit.language import sentence
 from cardkit.simulate import say
 from cardkit.simulate.plan import Plan, Strategy, label, make_table
 from cardkit.simulate.statistics import mean_interval, wilson
-from cardkit.simulate.work import play_plan, won_by
+from cardkit.simulate.work import Work, play_plan
 from cardkit.strategies import strategies_of
+from cardkit.wanted import Lang, checked
 
 if TYPE_CHECKING:
     import numpy as np
 
 
+@checked
 @dataclass(frozen=True)
 class Comparison:
     """How many points more a strategy makes than another in the same place; `n` deals, 95 % interval.
@@ -35,7 +37,7 @@ class Comparison:
     low: float
     high: float
 
-    def summary(self, lang: str) -> str:
+    def summary(self, lang: Lang) -> str:
         """The comparison in one sentence."""
         if not self.n:
             return sentence("simulate.none", lang)
@@ -49,19 +51,20 @@ class Comparison:
         return text if self.n == self.asked else text + " " + say.stopped(self.n, self.asked, lang)
 
 
+@checked
 def compare(
     first: Strategy,
     second: Strategy,
     *,
     others: Strategy = "by_lot",
-    name: str = "sticheln",
+    name: GameName = "sticheln",
     deals: int = 2_000,
     players: int = 4,
     seed: int = 1,
-    options: Mapping[str, str] | None = None,
-    knobs: Sequence[int] | tuple[Sequence[int], Sequence[int]] | None = None,
+    options: Options | None = None,
+    knobs: Sequence[Any] | None = None,
     whole: bool = False,
-    **work: Any,
+    **work: Unpack[Work],
 ) -> Comparison:
     """The points a strategy makes more than another: both play the same deals, from every seat in turn.
 
@@ -72,6 +75,7 @@ def compare(
     >>> found.low > 0
     True
     """
+    game(name).check_players(players, options or {})
     usual = [0] * len(strategies_of(name).KNOBS)
     rows = _two_rows(usual if knobs is None else knobs)
     tables = tuple(
@@ -106,6 +110,7 @@ def _differences(scores: np.ndarray, players: int) -> tuple[np.ndarray, np.ndarr
     return made.mean(axis=1), np.arange(len(scores))
 
 
+@checked
 @dataclass(frozen=True)
 class Share:
     """How often something happened in `n` deals, with Wilson's 95 % interval."""
@@ -123,64 +128,8 @@ class Share:
         """The lower and upper end."""
         return wilson(self.count, self.n)
 
-    def show(self, lang: str) -> str:
+    def show(self, lang: Lang) -> str:
         """The share and its interval in hundredths."""
         low, high = self.interval
         digits = 1 if high > 0.01 else 3
         return say.interval({"mean": self.share, "low": low, "high": high}, lang, say.percent, digits)
-
-
-@dataclass(frozen=True)
-class VariantEffect:
-    """In how many deals a variant changes who wins, and in how many anybody's points."""
-
-    option: str
-    value: str
-    whole: bool
-    asked: int
-    winner: Share
-    scores: Share
-
-    def summary(self, lang: str) -> str:
-        """The effect in one sentence."""
-        if not self.winner.n:
-            return sentence("simulate.none", lang)
-        facts = {"winner": self.winner.show(lang), "scores": self.scores.show(lang)}
-        key = "simulate.variant_game" if self.whole else "simulate.variant"
-        n = self.winner.n
-        text = sentence(key, lang, n=n, deals=say.number(n, lang), **facts)
-        return text if n == self.asked else text + " " + say.stopped(n, self.asked, lang)
-
-
-def variant_effect(
-    option: str,
-    value: str,
-    strategies: Strategy | Sequence[Strategy] = "by_lot",
-    *,
-    name: str = "sticheln",
-    deals: int = 10_000,
-    players: int = 4,
-    seed: int = 1,
-    whole: bool | None = None,
-    options: Mapping[str, str] | None = None,
-    **work: Any,
-) -> VariantEffect:
-    """How often a variant changes the result: the same deals by the usual rule and by the variant.
-
-    `options` hold in both. Whole games are compared when `whole`, or by itself when the option only tells in
-    a whole game.
-
-    >>> variant_effect("all_zero_trick", "void_leader_leads", deals=500).winner.n
-    500
-    """
-    others = {key: chosen for key, chosen in (options or {}).items() if key != option}
-    usual = make_table(name, players, strategies, options=others)
-    varied = make_table(name, players, strategies, options={**others, option: value})
-    whole = option in strategies_of(name).WHOLE if whole is None else whole
-    plan = Plan(name, players, deals, seed, 0, whole, (usual, varied))
-    seats = play_plan(plan, **work).seats
-    best, scores = won_by(name, seats, whole), seats[:, :, :, 0]
-    changed = [
-        Share(int((each[:, 0] != each[:, 1]).any(axis=1).sum()), len(scores)) for each in (best, scores)
-    ]
-    return VariantEffect(option, value, whole, deals, *changed)

@@ -2,45 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Unpack
 
-from cardkit.game import SEATS
+from cardkit.errors import shown
+from cardkit.game import SEATS, GameName, Options
 from cardkit.replay import Replay
 from cardkit.simulate import picture, say
 from cardkit.simulate.own import Moment, play_rounds, watched
-from cardkit.simulate.plan import BadRun, Plan, Strategy, Table, Toy, label, make_table
-from cardkit.simulate.statistics import mean_interval, middle, share_intervals
-from cardkit.simulate.work import play_plan, won_by
+from cardkit.simulate.plan import BadRun, File, Most, Plan, Strategies, Table, Toy, Width, label, make_table
+from cardkit.simulate.statistics import bar_width, mean_interval, middle, share_intervals
+from cardkit.simulate.work import Work, play_plan, won_by
 from cardkit.strategies import strategies_of
+from cardkit.wanted import Lang, checked
 
 if TYPE_CHECKING:
     import numpy as np
     import pandas as pd
     import plotly.graph_objects as go
 
-WIDTHS, MOST_BARS = (1, 2, 5, 10, 20, 50), 40
-"""How wide a bar may be, and how many there may be beside each other."""
-
 Column = dict[str, Any]
 """Columns by name: what a frame is made of."""
 
 
+@checked
 def simulate(
-    name: str = "sticheln",
+    name: GameName = "sticheln",
     deals: int = 10_000,
     players: int = 4,
-    strategies: Strategy | Sequence[Strategy] = "by_lot",
+    strategies: Strategies = "by_lot",
     seed: int = 1,
     *,
-    options: Mapping[str, str] | None = None,
+    options: Options | None = None,
     round: int = 0,
     knobs: Sequence[Any] | None = None,
     rotate: bool = False,
     whole: bool = False,
-    toy: Toy | bool | None = None,
-    **work: Any,
+    toy: bool | Toy | None = None,
+    **work: Unpack[Work],
 ) -> Deals:
     """Play many deals and keep the results: by strategies of the register or functions of your own.
 
@@ -59,6 +59,7 @@ def simulate(
     return Deals(plan, seats[:, 0], deals_[:, 0])
 
 
+@checked
 class Deals:
     """The results of many deals; fewer than asked if they were cancelled.
 
@@ -122,11 +123,11 @@ class Deals:
         import pandas as pd
 
         one_round = strategies_of(self.plan.name).ROUND_RESULTS if self.plan.whole else ()
-        shown = {name: column for name, column in self.columns.items() if name not in one_round}
-        for name, categories in self.names.items():
-            if name in shown:
-                shown[name] = pd.Categorical.from_codes(shown[name], categories)
-        return pd.DataFrame(shown)
+        columns = {name: column for name, column in self.columns.items() if name not in one_round}
+        named = {name: categories for name, categories in self.names.items() if name in columns}
+        for name, categories in named.items():
+            columns[name] = pd.Categorical.from_codes(columns[name], categories)
+        return pd.DataFrame(columns)
 
     def groups(self, by: str | None) -> list[tuple[str, np.ndarray]]:
         """The values of a column and where each stands; everything without a column."""
@@ -135,14 +136,16 @@ class Deals:
         if by is None:
             return [("", np.arange(len(self.columns["deal"])))]
         if by not in self.columns or by == "deal":
-            raise BadRun("column", column=by, known=", ".join(c for c in self.columns if c != "deal"))
+            raise BadRun("column", column=by[:40], known=", ".join(c for c in self.columns if c != "deal"))
         column, names = self.columns[by], self.names.get(by)
         return [(names[v] if names else str(v), np.flatnonzero(column == v)) for v in np.unique(column)]
 
     def means(self, by: str | None = None, of: str = "score") -> list[dict[str, Any]]:
         """`mean`, as plain lines."""
         if of not in self.columns or of in self.names:
-            raise BadRun("column", column=of, known=", ".join(c for c in self.columns if c not in self.names))
+            raise BadRun(
+                "column", column=of[:40], known=", ".join(c for c in self.columns if c not in self.names)
+            )
         lines = []
         for name, where in self.groups(by):
             mean, low, high = middle(self.columns[of][where], self.columns["deal"][where])
@@ -167,26 +170,28 @@ class Deals:
             lines.append({"of": of, "n": int(where.sum()), "mean": mean, "low": low, "high": high})
         return lines
 
-    def noted_examples(self, kind: str, of: str, most: int = 5) -> list[int]:
+    def noted_examples(self, kind: str, of: str, most: Most = 5) -> list[int]:
         """The first deals in which something noted came up."""
-        place = next(place for place, each in self._noted_of(kind) if each == of)
-        return [int(index) for index in (self.notes[:, place] >= 0).nonzero()[0][:most]]
+        places = {each: place for place, each in self._noted_of(kind)}
+        if of not in places:
+            raise BadRun("value", column=kind, value=of[:40], known=", ".join(places))
+        return [int(index) for index in (self.notes[:, places[of]] >= 0).nonzero()[0][:most]]
 
     def _noted_of(self, kind: str) -> list[tuple[int, str]]:
-        notes = enumerate(strategies_of(self.plan.name).DEAL_RESULTS)
+        notes = list(enumerate(strategies_of(self.plan.name).DEAL_RESULTS))
         found = [(at, name.removeprefix(f"{kind}_")) for at, name in notes if name.startswith(f"{kind}_")]
         if not found:
-            raise BadRun("column", column=kind, known=", ".join(strategies_of(self.plan.name).DEAL_RESULTS))
+            known = ", ".join(dict.fromkeys(name.rpartition("_")[0] for _, name in notes)) or "–"
+            raise BadRun("column", column=kind[:40], known=known)
         return found
 
     @property
     def width(self) -> int:
         """How many scores a bar of the picture holds, so that there are not too many bars."""
         scores = self.results[:, :, 0]
-        spread = int(scores.max() - scores.min()) if self.deals else 0
-        return next((width for width in WIDTHS if spread < width * MOST_BARS), WIDTHS[-1])
+        return bar_width(int(scores.max() - scores.min()) if self.deals else 0)
 
-    def bars(self, by: str | None = None, width: int = 1) -> list[dict[str, Any]]:
+    def bars(self, by: str | None = None, width: Width = 1) -> list[dict[str, Any]]:
         """`histogram`, as plain lines."""
         groups = [group for group in self.groups(by) if len(group[1])]
         return [line for name, where in groups for line in self._bars(by, name, where, width)]
@@ -213,7 +218,7 @@ class Deals:
             for value, count, (low, high) in zip(scores, counts.sum(axis=0), intervals, strict=True)
         ]
 
-    def histogram(self, by: str | None = None, width: int = 1) -> pd.DataFrame:
+    def histogram(self, by: str | None = None, width: Width = 1) -> pd.DataFrame:
         """How often each score came, as a share with Wilson's interval, for each value of a column.
 
         With a `width` each line holds so many scores, named after the lowest.
@@ -223,7 +228,9 @@ class Deals:
         names = [*([by] if by else []), "score", "count", "n", "share", "low", "high"]
         return pd.DataFrame(self.bars(by, width), columns=names)
 
-    def examples(self, score: int, seat: int | str | None = None, most: int = 5, width: int = 1) -> list[int]:
+    def examples(
+        self, score: int, seat: int | str | None = None, most: Most = 5, width: Width = 1
+    ) -> list[int]:
         """The first deals in which a seat (any seat) had that score, or one of so many from it on."""
         import numpy as np
 
@@ -231,14 +238,16 @@ class Deals:
         if seat is not None:
             number = SEATS.find(seat.upper()) if isinstance(seat, str) else seat
             if number not in range(self.plan.players):
-                raise BadRun("seat", seat=seat, seats=" ".join(SEATS[: self.plan.players]))
+                raise BadRun("seat", seat=str(seat)[:40], seats=" ".join(SEATS[: self.plan.players]))
             seats = seats[:, [number]]
         return [int(index) for index in np.flatnonzero(seats.any(axis=1))[:most]]
 
-    def where(self, by: str, value: str, most: int = 5) -> list[int]:
+    def where(self, by: str, value: str, most: Most = 5) -> list[int]:
         """The first deals in which some seat has a value of a column."""
         import numpy as np
 
+        if value not in self.names.get(by, [value]):
+            raise BadRun("value", column=by, value=value[:40], known=", ".join(self.names[by]))
         found = [places for name, places in self.groups(by) if name == value]
         return [int(deal) for deal in np.unique(self.columns["deal"][found[0]])[:most]] if found else []
 
@@ -249,38 +258,42 @@ class Deals:
         moment = Moment(self.plan, self.table, deal)
         number = self.plan.round if round is None else round
         first = 0 if self.plan.whole else number
+        played = self.plan.deal(deal, number, self.table)
         moves = watched(lambda: play_rounds(moment, first, number), lambda: moment)
-        return Replay(self.plan.deal(deal, number, self.table), moves)
+        return Replay(played, moves)
 
-    def summary(self, lang: str, by: str | None = None) -> str:
+    def summary(self, lang: Lang, by: str | None = None) -> str:
         """The mean score in one sentence, with the number of deals and the interval."""
         return say.summary(self, lang, by)
 
     def plot(
-        self, lang: str, dark: bool = False, by: str | None = None, width: int | None = None
+        self, lang: Lang, dark: bool = False, by: str | None = None, width: Width | None = None
     ) -> dict[str, Any]:
         """The distribution of scores as plotly's JSON, made without importing plotly; bars `width` wide."""
         return picture.scores(self, lang, dark, by, width or self.width)
 
     def plot_means(
-        self, lang: str, dark: bool = False, by: str = "seat", of: str = "score"
+        self, lang: Lang, dark: bool = False, by: str = "seat", of: str = "score"
     ) -> dict[str, Any]:
         """Mean scores with their intervals as plotly's JSON."""
         return picture.means(self, lang, dark, by, of)
 
-    def plot_noted(self, kind: str, lang: str, dark: bool = False) -> dict[str, Any]:
+    def plot_noted(self, kind: str, lang: Lang, dark: bool = False) -> dict[str, Any]:
         """What is noted of whole deals as plotly's JSON: ``paid``, the chips on each card of No merci!."""
         return picture.noted(self, kind, lang, dark)
 
     def figure(
-        self, lang: str, dark: bool = False, by: str | None = None, width: int | None = None
+        self, lang: Lang, dark: bool = False, by: str | None = None, width: Width | None = None
     ) -> go.Figure:
         """The distribution of scores as a plotly figure; each bar's customdata begins with its score."""
         import plotly.graph_objects as go
 
         return go.Figure(self.plot(lang, dark, by, width))
 
-    def to_csv(self, path: Any = None) -> str | None:
+    def to_csv(self, path: File = None) -> str | None:
         """The frame as CSV: written to a file, or given as text."""
-        text: str | None = self.frame.to_csv(path, index=False)
+        try:
+            text: str | None = self.frame.to_csv(path, index=False)
+        except (OSError, ValueError) as error:
+            raise BadRun("file", path=shown(path), error=" ".join(str(error).split())[:200]) from error
         return text

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from cardkit.game import GameName, Options
 from cardkit.language import sentence
 from cardkit.simulate import say
-from cardkit.simulate.plan import BadRun, Plan, Strategy, Table, Toy, make_table
+from cardkit.simulate.plan import BadRun, Plan, Strategies, Table, Toy, make_table
 from cardkit.strategies import strategies_of
+from cardkit.wanted import Lang, checked
 
 MOST_ROUNDS = 100_000
 """More rounds than this take too long to count out."""
@@ -19,6 +21,7 @@ Chances = dict[int, Fraction]
 """Scores and how likely each is."""
 
 
+@checked
 @dataclass(frozen=True)
 class Exact:
     """All that can happen with a toy deck: how many rounds, and each seat's scores with their chances."""
@@ -35,12 +38,14 @@ class Exact:
     def distribution(self, seat: int | None = None) -> Chances:
         """The exact chance of each score of a seat, or of all seats together."""
         if seat is not None:
+            if not 0 <= seat < self.toy.players:
+                raise BadRun("seat_number", seat=seat, last=self.toy.players - 1)
             return self.chances[seat]
         scores = sorted({score for chances in self.chances for score in chances})
         seats = len(self.chances)
         return {s: sum((c.get(s, Fraction(0)) for c in self.chances), Fraction(0)) / seats for s in scores}
 
-    def summary(self, lang: str) -> str:
+    def summary(self, lang: Lang) -> str:
         """What was counted and the mean, in one sentence."""
         mean = self.mean()
         facts = {"deals": say.number(self.deals, lang), "rounds": say.number(self.rounds, lang)}
@@ -50,11 +55,12 @@ class Exact:
         )
 
 
+@checked
 def exact(
     toy: Toy | None = None,
-    strategies: Strategy | Sequence[Strategy] = "by_lot",
-    name: str = "sticheln",
-    options: dict[str, str] | None = None,
+    strategies: Strategies = "by_lot",
+    name: GameName = "sticheln",
+    options: Options | None = None,
 ) -> Exact:
     """Play every deal of a toy deck and every choice of those who choose by lot; the others play as they do.
 

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Annotated, Any
 
-from cardkit.replay import Replay
-from cardkit.simulate.plan import BadRun, whole_number
+from cardkit.errors import OutOfTurn
+from cardkit.replay import MOST, Replay
+from cardkit.rule import shapes
+from cardkit.simulate.plan import BadRun
 from cardkit.simulate.statistics import mean_interval
 from cardkit.simulate.work import compiled
 from cardkit.strategies import strategies_of
+from cardkit.wanted import checked, within
 
 MOST_TIMES = 100_000
 """More often than this says nothing new."""
 
 
+Seed = Annotated[int, within(0, MOST)]
+
+
+@checked
 def outlook(
     replay: Replay,
     moves: Sequence[int] | None = None,
     strategy: str | None = None,
     times: int = 300,
-    seed: int = 1,
+    seed: Seed = 1,
 ) -> list[dict[str, Any]]:
     """The mean score that the seat to move can expect of each move, with its 95 % interval; best first.
 
@@ -32,7 +39,9 @@ def outlook(
     >>> [sorted(line) for line in outlook(round_, times=5)][0]
     ['high', 'low', 'mean', 'move', 'n']
     """
-    tried = replay.choices() if moves is None else list(moves)
+    if replay.over:
+        raise OutOfTurn("ended")
+    tried = replay.choices() if moves is None else moves
     lines = [{"move": move, **_expected(replay, move, strategy, times, seed)} for move in tried]
     worth = -1 if replay.game.rules.LOW_WINS else 1
     return sorted(lines, key=lambda line: -worth * line["mean"])
@@ -46,6 +55,7 @@ def _expected(replay: Replay, move: int, strategy: str | None, times: int, seed:
     return {"n": times, "mean": mean, "low": low, "high": high}
 
 
+@checked
 def fates(
     replay: Replay,
     move: int,
@@ -53,7 +63,7 @@ def fates(
     *,
     strategy: str | None = None,
     times: int = 300,
-    seed: int = 1,
+    seed: Seed = 1,
 ) -> dict[str, list[int]]:
     """What becomes of the seat to move after a move, time after time: some fields of the state at the end.
 
@@ -66,15 +76,26 @@ def fates(
     >>> len(tricks), 0 <= min(tricks) <= max(tricks) <= 3
     (20, True)
     """
-    if not whole_number(times, 1, MOST_TIMES):
+    if not 1 <= times <= MOST_TIMES:
         raise BadRun("deals", deals=times, most=MOST_TIMES)
+    _check_fields(replay, of)
     known = strategies_of(replay.deal.game)
     name = strategy or known.USUAL
     if name not in known.NAMES:
-        raise BadRun("unknown_strategy", name=name, known=", ".join(known.NAMES))
+        raise BadRun("unknown_strategy", name=name[:40], known=", ".join(known.NAMES))
+    replay.check_move(move)
     number, seat = known.NAMES.index(name), replay.states[-1].to_move
     ends = [_played_on(replay, move, number, seed, index) for index in range(times)]
     return {field: [int(end[field][seat]) for end in ends] for field in of}
+
+
+def _check_fields(replay: Replay, of: Sequence[str]) -> None:
+    """`BadRun` unless every name is a field that has a value for each seat."""
+    rows = shapes(replay.game.rules.State)
+    known = [name for name, shape in rows.items() if shape == rows["score"]]
+    for name in of:
+        if name not in known:
+            raise BadRun("column", column=name[:40], known=", ".join(known))
 
 
 def _played_on(replay: Replay, move: int, strategy: int, seed: int, index: int) -> Any:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from threading import Thread
 from typing import Any
 
-from cardkit.game import SEATS, choices
+from cardkit.game import SEATS, legal_moves
 from cardkit.simulate.plan import BadStrategy, Plan, Table, label
 from cardkit.strategies import strategies_of, too_long
 
@@ -116,7 +116,7 @@ def _asked(moment: Moment, state: Any, who: Callable[..., Any], more: tuple[Any,
 
 def _checked(moment: Moment, state: Any, answer: Any) -> int:
     moves = moment.plan.game.moves
-    legal = choices(state)
+    legal = legal_moves(state)
     facts = {"legal": moves.show_all(moves.sort(legal)), "seat": SEATS[state.to_move]}
     try:
         move = operator.index(None if isinstance(answer, bool) else answer)  # type: ignore[arg-type]

@@ -7,24 +7,47 @@ which options they play.
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from os import PathLike
+from typing import Annotated, Any
 
 from cardkit.dealcode import View, show
-from cardkit.errors import CardkitError
-from cardkit.game import SEATS, Game, game
+from cardkit.errors import CardkitError, shown
+from cardkit.game import SEATS, Game, Options, game, of_a_game
 from cardkit.language import LANGUAGES
 from cardkit.replay import MOST as MOST_NUMBER
 from cardkit.replay import Deal, Replay
 from cardkit.strategies import strategies_of
+from cardkit.wanted import checked, like, whole, within
 
 MOST_DEALS = 10_000_000
 """More deals than this say nothing new."""
 
-Strategy = str | Callable[..., Any]
+
+def _chooses(given: Any) -> bool:
+    return isinstance(given, str) or callable(given)
+
+
+def _a_file(given: Any) -> bool:
+    return given is None or isinstance(given, (str, PathLike)) or hasattr(given, "write")
+
+
+def _choose(given: Any) -> bool:
+    return _chooses(given) or isinstance(given, (list, tuple))
+
+
+Strategy = Annotated[str | Callable[..., Any], like("strategy", _chooses)]
 """The name of a strategy, or a function of (state), (state, lot) or (state, lot, knobs)."""
+Strategies = Annotated[Strategy | Sequence[Strategy], like("strategies", _choose)]
+"""One strategy for all seats, or one each."""
+Width = Annotated[int, within(1, 10**6)]
+"""How many scores a bar holds."""
+Most = Annotated[int, within(0, 10**6)]
+"""How many deals are wanted at most."""
+File = Annotated[Any, like("path", _a_file)]
+"""The name of a file, or an open one."""
 
 
 class BadRun(CardkitError):
@@ -52,6 +75,7 @@ class BadStrategy(CardkitError):
         return int(self.facts["step"])
 
 
+@checked
 class Toy:
     """A deck small enough to count out every deal: how many play, and the sizes the game's `TOY` names.
 
@@ -62,17 +86,17 @@ class Toy:
     def __init__(self, players: int = 3, **sizes: int) -> None:
         self.players, self.sizes = players, sizes
 
-    def fit(self, known: Game, state: Any) -> None:
+    def fit(self, known: Game, state: Annotated[Any, like("state", of_a_game)]) -> None:
         """Make the deck of a state that is set up this small; `BadRun` if there is no such deck."""
         usual = known.layouts.TOY
         if not usual:
             raise BadRun("no_toy")
         for name in self.sizes:
             if name not in usual:
-                raise BadRun("toy_size", field=name, known=", ".join(usual))
+                raise BadRun("toy_size", field=name[:40], known=", ".join(usual))
         for name, (small, least) in usual.items():
             asked, most = self.sizes.get(name, small), getattr(state, name)
-            if not whole_number(asked, least, most):
+            if not least <= asked <= most:
                 raise BadRun("toy", field=name, asked=asked, least=least, most=most)
             setattr(state, name, asked)
         cards, needed = known.layouts.needs(state)
@@ -118,16 +142,16 @@ class Plan:
     toy: Toy | None = None
 
     def __post_init__(self) -> None:
-        if not whole_number(self.deals, 1, MOST_DEALS):
+        if not 1 <= self.deals <= MOST_DEALS:
             raise BadRun("deals", deals=self.deals, most=MOST_DEALS)
         for number in (self.seed, self.round):
-            if not whole_number(number, 0, MOST_NUMBER):
+            if not 0 <= number <= MOST_NUMBER:
                 raise BadRun("number", number=number, most=MOST_NUMBER)
         for table in self.tables:
             drawn = set(self.game.rules.DRAWN) & set(dict(table.options))
             if self.toy and (self.round or self.whole or drawn):
                 raise BadRun("toy_plain")
-            self.state(table)
+            self.deal(0, 0 if self.whole else self.round, table)
 
     @property
     def game(self) -> Game:
@@ -162,17 +186,12 @@ class Plan:
         return {lang: show(View(replay, replay.step, seat, lang)) for lang in LANGUAGES}
 
 
-def whole_number(number: Any, least: int, most: int) -> bool:
-    """Whether something is a whole number in a range."""
-    return isinstance(number, int) and not isinstance(number, bool) and least <= number <= most
-
-
 def make_table(
     name: str,
     players: int,
-    strategies: Strategy | Sequence[Strategy],
+    strategies: Strategies,
     knobs: Sequence[Any] | None = None,
-    options: Mapping[str, str] | None = None,
+    options: Options | None = None,
     *,
     rotate: bool = False,
 ) -> Table:
@@ -195,8 +214,9 @@ def _check_strategy(name: str, strategy: Any) -> None:
     if callable(strategy):
         if not how_many(strategy):
             raise BadRun("takes", name=label(strategy))
-    elif strategy not in known:
-        raise BadRun("unknown_strategy", name=strategy, known=", ".join(known))
+    elif not isinstance(strategy, str) or strategy not in known:
+        called = strategy[:40] if isinstance(strategy, str) else shown(strategy)
+        raise BadRun("unknown_strategy", name=called, known=", ".join(known))
 
 
 def how_many(function: Callable[..., Any]) -> int:
@@ -218,16 +238,23 @@ def label(strategy: Strategy) -> str:
 def _knob_rows(name: str, players: int, knobs: Sequence[Any] | None) -> tuple[tuple[int, ...], ...]:
     most = [len(values) - 1 for values in strategies_of(name).KNOBS.values()]
     given = [0] * len(most) if knobs is None else knobs
+    rows = _rows(given, players)
+    if len(rows) != players or not all(_fits(row, most) for row in rows):
+        raise BadRun("knobs", knobs=shown(knobs), seats=SEATS[:players], most=max(most))
+    return rows
+
+
+def _rows(knobs: Any, players: int) -> tuple[tuple[int, ...], ...]:
+    """A row of whole numbers for each seat; nothing if they are something else."""
     try:
-        rows = [given] * players if all(isinstance(each, int) for each in given) else list(given)
-        fit = len(rows) == players and all(_fits(row, most) for row in rows)
+        return (tuple(map(whole, knobs)),) * players
     except TypeError:
-        fit = False
-    if not fit:
-        raise BadRun("knobs", knobs=str(knobs)[:40], seats=SEATS[:players], most=max(most))
-    return tuple(tuple(row) for row in rows)
+        pass
+    try:
+        return tuple(tuple(map(whole, row)) for row in knobs)
+    except TypeError:
+        return ()
 
 
-def _fits(row: Sequence[Any], most: Sequence[int]) -> bool:
-    pairs = zip(row, most, strict=False)
-    return len(row) == len(most) and all(whole_number(number, 0, high) for number, high in pairs)
+def _fits(row: Sequence[int], most: Sequence[int]) -> bool:
+    return len(row) == len(most) and all(0 <= number <= high for number, high in zip(row, most, strict=True))

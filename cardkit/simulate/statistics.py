@@ -10,6 +10,18 @@ if TYPE_CHECKING:
 
 LEVEL = 0.95
 
+WIDTHS, MOST_BARS = (1, 2, 5, 10, 20, 50), 40
+"""How wide a bar may be, and how many there may be beside each other."""
+
+
+def bar_width(spread: int) -> int:
+    """How many scores a bar holds so that there are not too many bars.
+
+    >>> bar_width(30), bar_width(300)
+    (1, 10)
+    """
+    return next((width for width in WIDTHS if spread < width * MOST_BARS), WIDTHS[-1])
+
 
 def normal(level: float = LEVEL) -> float:
     """How many standard errors an interval of a level reaches on either side.

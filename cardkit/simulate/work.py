@@ -12,13 +12,14 @@ from contextlib import contextmanager
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, TypedDict
 
 from cardkit.errors import CardkitError
 from cardkit.game import game
 from cardkit.simulate.own import Moment, play_deal, watched
-from cardkit.simulate.plan import BadRun, Plan, Table, whole_number
+from cardkit.simulate.plan import BadRun, Plan, Table
 from cardkit.strategies import strategies_of
+from cardkit.wanted import like
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,6 +32,24 @@ FAR = 10**9
 
 Progress = Callable[[int, int], Any]
 """Told how many deals are done, and of how many."""
+
+
+def _stops(given: Any) -> bool:
+    return given is None or callable(given) or callable(getattr(given, "is_set", None))
+
+
+def _executes(given: Any) -> bool:
+    return given is None or callable(getattr(given, "submit", None))
+
+
+class Work(TypedDict, total=False):
+    """How the work is done, which changes nothing in the results."""
+
+    executor: Annotated[Executor | None, like("executor", _executes)]
+    threads: int | None
+    progress: Progress | None
+    cancel: Annotated[Any, like("cancel", _stops)]
+    chunk: int | None
 
 
 class Played(NamedTuple):
@@ -148,8 +167,8 @@ def play_plan(
     import numpy as np
 
     for name, number in (("threads", threads), ("chunk", chunk)):
-        if number is not None and not whole_number(number, 1, 1_000_000):
-            raise BadRun("positive", field=name, number=str(number)[:40])
+        if number is not None and not 1 <= number <= 1_000_000:
+            raise BadRun("positive", field=name, number=number)
     workers = (threads or _cores()) if executor is None else 32
     own = any(table.own for table in plan.tables)
     pace, rate = 0.03 if executor is None else 0.3, 0.0 if own else 10_000.0

@@ -31,7 +31,7 @@ def title(game: str, name: str) -> Words:
     """What a strategy is called.
 
     >>> title("sticheln", "by_lot")["en"]
-    'by lot'
+    'at random'
     """
     return words(f"strategy.{game}.{name}")
 

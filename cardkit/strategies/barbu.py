@@ -47,9 +47,6 @@ USUAL = "duck"
 KNOBS = {"domino_way": DOMINO_WAYS}
 """What sets a strategy, and the names of its values."""
 
-WHOLE = ("domino_table", "ace_replay", "deal_rotation", "hearts_lead", "early_stop", "contracts")
-"""Options that only tell in a whole game: they change nothing in the first round, or not its points."""
-
 TAKEN = ("tricks", "hearts", "queens", "king", "place")
 DEALT = ("with_king", "king_turn", "jacks", "aces")
 RESULTS = ("score", *TAKEN, *DEALT, *(f"in_{name}" for name in CONTRACTS))

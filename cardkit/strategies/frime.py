@@ -14,7 +14,7 @@ from ..games.frime_legal import choice, legal
 from ..rule import Grid, Row, apart, rule
 from ..tricks import left_of
 from . import rounds
-from .frime_hand import best_throw, has_stock_left, hopeless, next_lay, saves
+from .frime_hand import best_throw, has_stock_left, hopeless, next_lay, saves, takes, throw_or_keep
 from .rounds import bound, draw, lot
 
 NAMES = ("by_lot", "tidy", "count", "buyer")
@@ -25,9 +25,6 @@ USUAL = "tidy"
 
 KNOBS = {"gain": ("own", *(str(points) for points in range(1, 31)))}
 """What sets a strategy: the points a purchase must save `buyer`; 0 is its own way."""
-
-WHOLE = ()
-"""Options that only tell in a whole game."""
 
 ROUND_RESULTS = ("wilds", "bought", "turns")
 RESULTS = ("score", "flocons", "cents", "broken_off", *ROUND_RESULTS)
@@ -59,16 +56,16 @@ def by_lot(s: State, lot: int, knobs: Row) -> int:
 def tidy(s: State, lot: int, knobs: Row) -> int:
     """Keeps what leaves the fewest points; takes the top used card only if that helps at once."""
     if s.phase == DRAW:
-        return TAKE if saves(s, 1) > 0 or not has_stock_left(s) else STOCK
-    return best_throw(s) if s.phase == DISCARD else next_lay(s)
+        return TAKE if takes(s) else STOCK
+    return throw_or_keep(s, best_throw(s)) if s.phase == DISCARD else next_lay(s)
 
 
 @rule
 def count(s: State, lot: int, knobs: Row) -> int:
     """Draws like `tidy`; throws by the live cards too: those not seen yet that would help what it keeps."""
     if s.phase == DRAW:
-        return TAKE if saves(s, 1) > 0 or not has_stock_left(s) else STOCK
-    return hopeless(s) if s.phase == DISCARD else next_lay(s)
+        return TAKE if takes(s) else STOCK
+    return throw_or_keep(s, hopeless(s)) if s.phase == DISCARD else next_lay(s)
 
 
 @rule

@@ -18,6 +18,7 @@ from ..games.frime_deck import (
 )
 from ..games.frime_found import MOST_PIECES, find_melds
 from ..games.frime_laying import fill_table, opening
+from ..games.frime_legal import may_keep
 from ..games.frime_melds import best_discard_with, deadwood_with, no_table
 from ..games.frime_search import LEAST_MELD, LEAVE, OPEN, RANKS, SUITS, TABLE
 from ..games.frime_shapes import (
@@ -82,10 +83,37 @@ def left_without(s: State, card: int) -> int:
     return points
 
 
+@apart
+def saves_kept(s: State) -> int:
+    """By how many points the top used card betters a hand of which nothing is discarded; 0 where one must."""
+    if not may_keep(s):
+        return 0
+    seat, card = s.to_move, s.used[s.used_cards - 1]
+    before = left(s)
+    s.hand[seat][card] += 1
+    s.wilds[seat] += is_wild(card)
+    points = before - left(s)
+    s.hand[seat][card] -= 1
+    s.wilds[seat] -= is_wild(card)
+    return points
+
+
+@rule
+def takes(s: State) -> bool:
+    """Whether the top used card is drawn: it helps at once, or there is no other."""
+    return saves(s, 1) > 0 or saves_kept(s) > 0 or not has_stock_left(s)
+
+
 @rule
 def has_stock_left(s: State) -> bool:
     """Whether a card can be drawn from the stock."""
     return s.stock > 0 or s.used_cards > 1
+
+
+@apart
+def throw_or_keep(s: State, card: int) -> int:
+    """The discard, or none in a last turn that allows it and where all cards kept leave fewer points."""
+    return DONE if may_keep(s) and left(s) < left_without(s, card) else card
 
 
 @apart

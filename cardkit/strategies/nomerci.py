@@ -37,9 +37,6 @@ USUAL = "milk"
 KNOBS = {"limit": ("own", *(str(limit) for limit in range(1, 41)))}
 """What sets a strategy: the most points `threshold` pays for a card; 0 is its own way."""
 
-WHOLE = ("rounds",)
-"""Options that only tell in a whole game."""
-
 RESULTS = ("score", "cards", "runs", "chips")
 """What `note` says of a seat after a deal: its total, how many cards and runs it has, its chips."""
 

@@ -47,9 +47,6 @@ BID_WAYS = ("own", "count", "share", "none")
 KNOBS = {"bid_way": BID_WAYS}
 """What sets a strategy, and the names of its values."""
 
-WHOLE: tuple[str, ...] = ()
-"""Options that only tell in a whole game: none."""
-
 TAKEN = ("bid", "tricks", "off", "bonus")
 DEALT = ("trumps", "actions", "jokers", "turn")
 RESULTS = ("score", "exact", *TAKEN, *DEALT, *(f"with_{cards}" for cards in range(ROUNDS, 0, -1)))

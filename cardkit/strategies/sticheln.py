@@ -34,9 +34,6 @@ PAIN_WAYS = ("own", "shortest", "longest", "lowest", "highest")
 """How a pain card is chosen: the strategy's own way, the lowest card of the shortest or the longest colour,
 or the lowest or highest card of the hand."""
 
-WHOLE = ("rounds",)
-"""Options that only tell in a whole game."""
-
 USUAL = "by_lot"
 """Who plays where a lesson does not say otherwise."""
 

@@ -61,12 +61,13 @@ def zones(replay: Replay) -> list[Zone]:
 
 
 def _middle(state: Any) -> Zone:
-    """The trick or the rows; the label names the seats in the order they act."""
-    kind = "rows" if state.contract == DOMINO else "trick"
-    way = "to_the_left" if state.step == 1 else "to_the_right"
-    order = " → ".join(SEATS[place * state.step % state.players] for place in range(state.players))
-    label = words(f"barbu.zone.{kind}", way=words(f"barbu.zone.{way}"), order=order)
-    return Zone(kind, kind, label, rows=_rows(state) if kind == "rows" else None)
+    """The trick, whose cards lie as they are played; or the rows, whose label says who acts when."""
+    if state.contract != DOMINO:
+        return Zone("trick", "trick", words("barbu.zone.trick"))
+    way = words(f"barbu.zone.{'to_the_left' if state.step == 1 else 'to_the_right'}")
+    seats = [(state.leader + turn * state.step) % state.players for turn in range(state.players)]
+    order = " → ".join(SEATS[seat] for seat in seats)
+    return Zone("rows", "rows", words("barbu.zone.rows", way=way, order=order), rows=_rows(state))
 
 
 def _rows(state: Any) -> list[dict[str, Any]]:
@@ -101,6 +102,7 @@ def scene(replay: Replay, step: int) -> Scene:
         tokens=[_tokens(replay, step, seat) for seat in range(state.players)],
         order=order,
         ends=_ends(state) if state.contract == DOMINO else None,
+        won={f"pile{facts[0]}": len(cards) for kind, *facts in replay.events[step] if kind == TAKEN} or None,
         banner=_banner(state),
     )
 

@@ -10,10 +10,11 @@ import math
 from collections.abc import Iterable, Mapping
 from typing import Any, Protocol
 
-from cardkit.cards import CourtPack, Numbers, Suit, rank_of, suit_of
+from cardkit.cards import CourtPack, Numbers, rank_of, suit_of
 from cardkit.games.frime_deck import JOKER, WildPack, is_wild
 from cardkit.games.rage_cards import ACTION, ActionPack
 from cardkit.language import Words
+from cardkit.suits import Suit
 from cardkit.table import actions, courts, wilds
 
 PAPER = "var(--ck-paper,#fffdf8)"
@@ -118,7 +119,7 @@ def _symbols(suit: Sign) -> str:
 def defs(suits: Iterable[Sign]) -> str:
     """Symbols and patterns of these suits, in one hidden picture that a page holds once.
 
-    >>> from cardkit.cards import RED
+    >>> from cardkit.suits import RED
     >>> defs([RED]).startswith('<svg id="ck-defs"')
     True
     """
@@ -162,7 +163,7 @@ def _abbreviation(short: Mapping[str, str], lang: str | None) -> str:
 def face(suit: Sign, face_text: str, lang: str | None = None, standalone: bool = False) -> str:
     """One card, face up; `standalone` brings the symbols along, for a notebook.
 
-    >>> from cardkit.cards import RED
+    >>> from cardkit.suits import RED
     >>> '>Ro</text>' in face(RED, "7", lang="fr")
     True
     """
@@ -220,7 +221,7 @@ def french_face(suit: Sign, face_text: str, frame: str = "") -> str:
 
     `frame` is drawn under them.
 
-    >>> from cardkit.cards import SPADE
+    >>> from cardkit.suits import SPADE
     >>> '<text class="ck-fr" x="13.8" y="23.5">R</text>' in french_face(SPADE, "K")
     True
     """
@@ -270,7 +271,7 @@ def action_face(kind: int, mark: str, name: Mapping[str, str]) -> str:
 def label(suit: Sign, text: Mapping[str, str]) -> str:
     """What is laid over a card that counts as another: the sign of a suit and a word or number.
 
-    >>> from cardkit.cards import RED
+    >>> from cardkit.suits import RED
     >>> '>12</text>' in label(RED, {"fr": "12", "en": "12"})
     True
     """
@@ -317,7 +318,7 @@ def has_figures(pack: Any) -> bool:
 def sign(suit: Sign) -> str:
     """The id of the symbol of a suit.
 
-    >>> from cardkit.cards import CLUB
+    >>> from cardkit.suits import CLUB
     >>> f'id="{sign(CLUB)[1:]}"' in defs([CLUB])
     True
     """

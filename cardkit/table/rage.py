@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardkit.cards import Names, rank_of, suit_of
+from cardkit.cards import rank_of, suit_of
 from cardkit.game import SEATS
 from cardkit.games import rage as rules
 from cardkit.games.rage_cards import CHANGE, HIGHEST, NO_TRUMP
@@ -26,6 +26,7 @@ from cardkit.games.rage_tricks import ASKED, TAKEN, bonus
 from cardkit.language import Words, plain, words
 from cardkit.reasons.tricks import trick_at
 from cardkit.replay import Replay
+from cardkit.suits import Names
 from cardkit.table import faces
 from cardkit.table.scene import Scene, Zone
 
@@ -66,6 +67,7 @@ def scene(replay: Replay, step: int) -> Scene:
         order=order,
         over=_over(state, cards),
         waits=state.phase == BID or None,
+        won=_won(replay, step, cards),
         banner=_banner(state),
     )
 
@@ -123,6 +125,16 @@ def _captured(replay: Replay, step: int) -> list[list[int]]:
             if kind == TAKEN:
                 piles[facts[0]] += state.table[: state.players]
     return piles
+
+
+def _won(replay: Replay, step: int, trick: list[int]) -> dict[str, int] | None:
+    """How many cards of the trick just taken go to which zone of its winner."""
+    winner = next((facts[0] for kind, *facts in replay.events[step] if kind == TAKEN), None)
+    if winner is None:
+        return None
+    bonuses = sum(map(_counts, trick))
+    found = {f"pile{winner}": len(trick) - bonuses, f"bonus{winner}": bonuses}
+    return {zone: number for zone, number in found.items() if number}
 
 
 def _counts(card: int) -> bool:

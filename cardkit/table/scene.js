@@ -206,7 +206,8 @@ class Scene {
     const count = spec.kind === "chips" ? (step.counts || {})[spec.id] || 0 : ids.length;
     const open = this.open(spec, step);
     const badge = open && (step.down || []).includes(spec.id);
-    const drawn = `${ids.join()}|${count}|${open}|${badge}|${this.table.lang}|${this.table.sort}`;
+    const won = (step.won || {})[spec.id];
+    const drawn = `${ids.join()}|${count}|${won}|${open}|${badge}|${this.table.lang}|${this.table.sort}`;
     if (OF_NOTES.includes(spec.kind)) return drawNote(this, zone, step);
     if (zone.drawn !== drawn) {
       zone.drawn = drawn;
@@ -216,7 +217,7 @@ class Scene {
       zone.box.classList.toggle("ck-down", !open);
       if (spec.kind === "hand") hideUnknown(zone, step, open);
       else veil(zone, open);
-      this.labelZone(zone, count, open, badge);
+      this.labelZone(zone, count, open, badge, won);
       if (["row", "meld"].includes(spec.kind)) zone.box.hidden = !ids.length;
       if (spec.kind === "stock") zone.box.hidden = !this.most[spec.id];
     }
@@ -296,16 +297,17 @@ class Scene {
     });
   }
 
-  labelZone(zone, count, open, badge) {
+  labelZone(zone, count, open, badge, won) {
     const { table } = this;
     const name = table.t(zone.spec.label);
     const { kind } = zone.spec;
     const hidden = !open || badge ? table.word(kind === "chips" ? "hidden" : "down") : "";
-    setText(zone.label, UNCOUNTED.includes(kind) ? name : `${name} · ${count}`);
+    setText(zone.label, UNCOUNTED.includes(kind) ? name : `${name} · ${count}${won ? ` + ${won}` : ""}`);
     if (badge && count) zone.label.append(el("span", { class: "ck-badge", html: icon("down") }, hidden));
     const some = kind === "chips" ? open && String(count) : this.countCards(count);
     const what = kind === "meld" && table.t((table.now.notes || {})[zone.spec.id]);
-    const parts = [kind === "trick" ? "" : this.seatName(zone.spec), name, what, some, hidden];
+    const more = won && table.word("won", { n: won });
+    const parts = [kind === "trick" ? "" : this.seatName(zone.spec), name, what, some, more, hidden];
     setAttr(zone.box, "aria-label", parts.filter(Boolean).join(", "));
   }
 

@@ -53,8 +53,8 @@ class Scene:
     stands where its card would; of a meld it says what it is), `over` is a picture laid over a card.
     `tokens` speak of seats (with a `seat`, to that seat only; a `sign` follows their text), `turn` is the
     seat to move, `order` who acts next and after whom, where that is known; nobody lays a card yet while the
-    trick `waits`. `ends` are the cards whose places in rows are open; the `banner` stands above all that is
-    said.
+    trick `waits`; once it is taken, `won` says how many of its cards go to which pile. `ends` are the cards
+    whose places in rows are open; the `banner` stands above all that is said.
     """
 
     zones: dict[str, list[str]]
@@ -69,6 +69,7 @@ class Scene:
     ends: list[str] | None = None
     over: dict[str, str] | None = None
     waits: bool | None = None
+    won: dict[str, int] | None = None
     banner: Words | None = None
     known: list[str] | None = None
     open: list[str] | None = None
@@ -88,7 +89,7 @@ def film(replay: Replay, key: str, first: int = 0, shared: bool = True) -> dict[
         "code": show_deal(replay) if shared else "",
         "zones": [_without_none(vars(zone)) for zone in _of(replay.game).zones(replay)],
         "steps": steps,
-        "rules": _rules(replay.game, used),
+        "rules": rules_of(replay.game, used),
         "sheet": sheet(replay.game, lines, replay.deal.players, first),
     }
 
@@ -120,7 +121,7 @@ def picture(
         **_still(game, key, seats, [step]),
         "zones": [_without_none(vars(zone)) for zone in zones],
         "steps": [{**step, "pick": list(pick)}],
-        "rules": _rules(game, used),
+        "rules": rules_of(game, used),
         "sheet": sheet(game, lines, seats, 0) if lines else None,
     }
 
@@ -177,7 +178,8 @@ def _without_none(fields: dict[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in fields.items() if value is not None}
 
 
-def _rules(game: Game, used: set[str]) -> dict[str, Any]:
+def rules_of(game: Game, used: set[str]) -> dict[str, Any]:
+    """The rules a film speaks of, by id: what each says and where it comes from."""
     book = rulebook(game.name)
     return {id_: {"text": book[id_].text, "source": book[id_].provenance} for id_ in sorted(used)}
 

@@ -1,6 +1,7 @@
 /* Why it happened, and what it is worth: reasons with their rules, and the living score sheet. */
 
-const MANY = 12; /* entries in a cell that a phone shows under one another, seat by seat */
+const MANY = 12; /* entries in a cell from which on a phone shows the columns under one another, seat by seat */
+const WIDE = 4; /* so many columns too */
 
 class Why {
   constructor(table) {
@@ -58,8 +59,9 @@ class Sheet {
     this.at = null;
     if (!sheet) return;
     const title = el("h3", { class: "ck-h" }, table.t(sheet.title));
-    const grid = sheet.rows.length <= 4 ? this.bySeat(sheet) : this.byLine(sheet);
-    grid.classList.toggle("ck-dense", sheet.rows.length <= 4 && this.fullest(sheet) > MANY);
+    const count = sheet.rows.length;
+    const grid = count <= WIDE ? this.bySeat(sheet) : this.byLine(sheet);
+    grid.classList.toggle("ck-dense", count === WIDE || (count < WIDE && this.fullest(sheet) > MANY));
     const scroll = el("div", { class: "ck-scroll", tabindex: 0, role: "group", "aria-label": table.t(sheet.title) }, grid);
     this.box.replaceChildren(title, scroll);
   }

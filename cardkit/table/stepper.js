@@ -16,7 +16,9 @@ class Stepper {
     this.table = table;
     this.timer = null;
     this.buttons = {};
-    this.box = el("div", { class: "ck-tools", role: "group" });
+    const byMouse = { pointerdown: () => (this.byMouse = true), keydown: () => (this.byMouse = false) };
+    const change = () => this.handBack();
+    this.box = el("div", { class: "ck-tools", role: "group", on: { ...byMouse, change, pointerup: ({ target }) => target === this.slider && change() } });
     this.build();
   }
 
@@ -42,9 +44,15 @@ class Stepper {
   button(name) {
     const caption = el("span", { class: "ck-cap" });
     const picture = el("span", { html: icon(name) });
-    const node = el("button", { type: "button", "data-do": name, on: { click: () => this.act(name) } }, picture, caption);
+    const click = () => (this.act(name), name === "share" || this.handBack());
+    const node = el("button", { type: "button", "data-do": name, on: { click } }, picture, caption);
     this.buttons[name] = { node, caption, picture };
     return node;
+  }
+
+  /* After the mouse the keys are the table's again: space plays, and does not press a button or open a list. */
+  handBack() {
+    if (this.byMouse) this.table.root.focus({ preventScroll: true });
   }
 
   act(name) {
@@ -75,8 +83,9 @@ class Stepper {
 
   key(event) {
     const { target } = event;
-    const native = target.matches("input, select, textarea");
-    const press = event.key === " " && target.closest("button, summary, [data-choice]");
+    const space = event.key === " ";
+    const native = target.matches("input, select, textarea") && !(space && target === this.slider);
+    const press = space && target.closest("button, summary, [data-choice]");
     if (event.ctrlKey || event.altKey || event.metaKey || !(event.key in KEYS)) return;
     event.stopPropagation();
     if (native || press) return;
@@ -90,6 +99,12 @@ class Stepper {
     this.timer = -1;
     this.wait();
     this.drawPlay();
+  }
+
+  /* By itself to the end, at reading pace; at once for whoever wants nothing to move. */
+  playOn() {
+    if (calm()) this.table.go(this.table.last);
+    else if (!this.timer) this.toggle();
   }
 
   wait() {
@@ -150,7 +165,7 @@ class Stepper {
 
   name(node, caption, long, short, key) {
     setText(caption, short);
-    caption.classList.toggle("ck-long", short.length > 7);
+    caption.classList.toggle("ck-long", short.length > 6);
     setAttr(node, "aria-label", long);
     setAttr(node, "title", long);
     setAttr(node, "aria-keyshortcuts", key === " " ? "Space" : key);

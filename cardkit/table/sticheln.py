@@ -47,6 +47,8 @@ def scene(replay: Replay, step: int) -> Scene:
         marks=_marks(replay, step, cards),
         notes={show(card): note(card, suit_of(cards[0])) for card in cards},
         tokens=[_tokens(state, seat) for seat in range(state.players)],
+        won={f"pile{facts[0]}": len(cards) for kind, *facts in replay.events[step] if kind == rules.TAKEN}
+        or None,
     )
     if state.phase == CHOOSE:
         scene.down = [f"pain{seat}" for seat in range(state.players)]

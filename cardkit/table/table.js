@@ -12,7 +12,7 @@ class CardTable {
     this.scene = new Scene(this);
     this.stepper = new Stepper(this);
     this.build();
-    this.pending = inUrl ? parseCode(location.search) : null;
+    this.pending = inUrl && !film.heard ? readCode(query()) : null;
     this.setFilm(film, step);
     this.listen();
     if (inUrl && new URLSearchParams(location.search).has("d")) this.arrive();
@@ -88,9 +88,9 @@ class CardTable {
     this.root.dataset.steps = this.last;
     this.root.style.setProperty("--ck-back", `url("data:image/svg+xml,${encodeURIComponent(film.back || "")}")`);
     addDefs(film.defs);
-    if (link && link.deal.toUpperCase() === (film.code || "").toUpperCase()) {
-      [step, this.seat, this.hideFuture, this.pending] = [link.step, film.seats.indexOf(link.seat), link.hideFuture, null];
-    } else if (this.drawn || film.heard) this.pending = null;
+    if (link && link.code.toUpperCase() === (film.code || "").toUpperCase()) {
+      [step, this.seat, this.hideFuture, this.pending] = [link.step, link.seat < film.seats.length ? link.seat : -1, link.hideFuture, null];
+    } else if (this.drawn) this.pending = null;
     this.step = this.seen = this.clamp(step);
     this.scene.reset(film);
     this.words();
@@ -123,7 +123,8 @@ class CardTable {
   words() {
     this.root.dataset.lang = this.lang;
     this.root.lang = this.lang;
-    const label = this.film.title ? this.t(this.film.title) : this.word("table", this.names());
+    const kind = this.last ? "table" : "still_table";
+    const label = this.film.title ? this.t(this.film.title) : this.word(kind, this.names());
     setAttr(this.root, "aria-label", label);
     this.stepper.words();
     this.sheet.words();
@@ -216,12 +217,16 @@ class CardTable {
     const id = node.dataset.card;
     const refused = (this.now.refuse || {})[id];
     if (!refused) return this.pick(id);
+    this.refusals = (this.refusals || 0) + 1;
+    this.send({ refused: { card: id, n: this.refusals } });
     this.answer.replaceChildren(el("span", { html: icon("weak") }), el("span", null, this.t(refused.text), " ", this.why.rule(refused.rule)));
   }
 
   pick(card) {
     this.picked = { card, n: (((this.model && this.model.get("picked")) || {}).n || 0) + 1 };
-    if (this.model) this.send({ picked: this.picked });
+    if (!this.model) return;
+    this.send({ picked: this.picked });
+    this.root.dispatchEvent(new CustomEvent("cardkit:asked", { bubbles: true }));
   }
 
   /* How far the sentence and the hands can grow is known: keep that room. */
@@ -245,8 +250,8 @@ class CardTable {
   }
 
   code() {
-    const { step, hideFuture, lang, film } = this;
-    return showCode({ deal: film.code, step, seat: film.seats[this.seat] ?? "x", hideFuture, lang });
+    const { film, step, hideFuture, lang } = this;
+    return writeCode({ code: film.code, step, seat: film.code_seats === false ? -1 : this.seat, hideFuture, lang });
   }
 
   link() {
@@ -288,6 +293,7 @@ class CardTable {
     const on = {
       reel: () => (clearTimeout(this.later), this.setFilm(filmOf(model), model.get("step")), this.changed()),
       step: () => this.go(model.get("step")),
+      runs: () => this.stepper.playOn(),
       seat: () => this.look(model.get("seat")),
       hide_future: () => model.get("hide_future") !== this.hideFuture && this.setHideFuture(model.get("hide_future")),
       lang: () => document.documentElement.dataset.ckLang || this.setLang(model.get("lang")),

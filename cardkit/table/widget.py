@@ -15,12 +15,16 @@ from typing import Any
 import anywidget
 import traitlets
 
-from cardkit.dealcode import script
+from cardkit.dealcode import GRAMMAR
 
 EARLY = "application/vnd.cardkit.early+html"
 """The type under which a page finds the HTML of a table that needs no kernel."""
 
-SCRIPTS = ("dom", "melds", "scene", "stepper", "sheet", "table", "mount")
+SCRIPTS = ("dom", "melds", "scene", "code", "stepper", "sheet", "table", "mount")
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 @cache
@@ -36,7 +40,8 @@ def module() -> str:
     >>> module().endswith("export default { render };\\n")
     True
     """
-    return "\n".join([script(), *(_text(f"{name}.js") for name in SCRIPTS)])
+    grammar = f"const CODE = {_json(GRAMMAR)};"
+    return "\n".join([grammar, *(_text(f"{name}.js") for name in SCRIPTS)])
 
 
 def style() -> str:
@@ -47,6 +52,8 @@ def style() -> str:
 class Table(anywidget.AnyWidget):
     """A table that shows a film: see `cardkit.table.scene` for how a replay becomes one.
 
+    Each time `runs` goes up the table plays on by itself, to the end of the film.
+
     >>> Table(film={"key": "deal", "steps": []}).step
     0
     """
@@ -56,9 +63,11 @@ class Table(anywidget.AnyWidget):
 
     reel = traitlets.Unicode("{}").tag(sync=True)
     step = traitlets.Int(0).tag(sync=True)
+    runs = traitlets.Int(0).tag(sync=True)
     seat = traitlets.Int(-1).tag(sync=True)
     lang = traitlets.Unicode("").tag(sync=True)
     picked = traitlets.Dict().tag(sync=True)
+    refused = traitlets.Dict().tag(sync=True)
     share = traitlets.Dict({"prefix": "", "suffix": ""}).tag(sync=True)
     in_url = traitlets.Bool(False).tag(sync=True)
     hide_future = traitlets.Bool(False).tag(sync=True)
@@ -87,10 +96,6 @@ class Table(anywidget.AnyWidget):
 def in_voila() -> bool:
     """Whether this kernel works for a Voila page."""
     return "VOILA_PREHEAT" in os.environ
-
-
-def _json(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 _printed: set[str] = set()

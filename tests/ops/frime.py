@@ -138,9 +138,8 @@ def draw_options(
 
 
 def turn_steps(hand_complete_before_turn: bool, variant: dict[str, str]) -> dict[str, Any]:
-    assert hand_complete_before_turn
     state, steps = _state(**variant), []
-    _give(state, 0, ["7H", "7S", "7D"])
+    _give(state, 0, ["7H", "7S", "7D" if hand_complete_before_turn else "JD"])
     _use(state, ["9C"])
     while state.to_move == 0:
         moves = _choices(state)
@@ -161,8 +160,9 @@ def layoff(opener_meld: dict[str, Any], card: str, variant: dict[str, str]) -> d
 
 
 def _natural(texts: list[str]) -> set[int]:
-    """Runs, and the groups of the rank of the first natural card."""
-    rank = next(card for card in _cards(texts) if not deck.is_wild(card)) % search.SUIT_STEP
+    """Runs, and the groups of the rank of the first natural card; kings where all are wild."""
+    natural = [card for card in _cards(texts) if not deck.is_wild(card)]
+    rank = (natural or _cards(["KS"]))[0] % search.SUIT_STEP
     return {
         meld
         for kind in ("run", "group")
@@ -172,11 +172,10 @@ def _natural(texts: list[str]) -> set[int]:
 
 
 def layoff_target(owner: str, variant: dict[str, str]) -> dict[str, Any]:
-    assert owner == "other_last_turn_player"
-    state = _state(**variant)
+    state, fitting = _state(**variant), {"opener": "9C", "other_last_turn_player": "KD"}[owner]
     _last_turn(state, deck.MOVES.parse("9:SHD") - deck.FIRST_MELD)
     _give(state, 0, ["KS", "KH", "KC", "5S"])
-    _give(state, 1, ["KD"])
+    _give(state, 1, [fitting])
     _use(state, ["3C"])
     rules.play(state, deck.MOVES.parse("K:SHC"))
     rules.play(state, deck.DONE)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from cardkit.games import rage as rules
 from cardkit.games import rage_deck, rage_score, rage_tricks
-from cardkit.games.rage_cards import HIGHEST, MINUS, PACK, PLUS, named_joker
+from cardkit.games.rage_cards import HIGHEST, JOKER, MINUS, PACK, PLUS, named_joker
 from cardkit.games.rage_deck import ACTIONS, TRICKS, card_of, sets_of
 from cardkit.replay import Deal
 
@@ -19,14 +20,26 @@ SCORINGS = ("seed", "amigo", "fundex")
 
 def _state(players: int, variant: dict[str, str], round_: int = 0) -> Any:
     """A round just dealt."""
-    return Deal("rage", players, round=round_, options=variant).start()
+    wide = {} if players in rules.PLAYERS else {"players": "players_2_10"}
+    return Deal("rage", players, round=round_, options=wide | variant).start()
 
 
-def _trick(players: int, trump: str, variant: dict[str, str]) -> Any:
-    """A round whose predictions are made, with this trump."""
+def _trick(players: int, trump: str | None, variant: dict[str, str]) -> Any:
+    """A round whose predictions are made, with this trump or none."""
     state = _state(players, variant)
-    state.phase, state.trump, state.ruling = TRICKS, COLOURS.index(trump), COLOURS.index(trump)
+    colour = rage_deck.NO_SUIT if trump is None else COLOURS.index(trump)
+    state.phase, state.trump, state.ruling = TRICKS, colour, colour
     return state
+
+
+def _cards(given: Iterable[str]) -> list[int]:
+    """Cards, each action card as a copy of its own."""
+    copies: Counter[str] = Counter()
+    found = []
+    for each in given:
+        found.append(_card(each) + copies[each])
+        copies[each] += ":" not in each
+    return found
 
 
 def _card(given: str) -> int:
@@ -38,39 +51,41 @@ def _card(given: str) -> int:
 
 
 def _move(card: int, colour: str | None) -> int:
-    """The move that plays a card, a Joker with the colour it names."""
-    if colour is None:
+    """The move that plays a card, a Joker with the colour it names: red where none is given."""
+    if PACK.kind(card) != JOKER:
         return card
+    colour = colour or COLOURS[0]
     return named_joker(card, COLOURS.index(colour) * rage_deck.SUIT_STEP + HIGHEST)
 
 
 def _pile(state: Any, flips: list[str]) -> None:
-    state.deck[: len(flips)] = [_card(each) for each in reversed(flips)]
+    state.deck[: len(flips)] = _cards(flips)[::-1]
     state.left, state.order = len(flips), 0
 
 
 def legal_cards(
-    led: str, trump: str, hand: list[str], variant: dict[str, str], led_by: str = ""
+    led: str | None, trump: str | None, hand: list[str], variant: dict[str, str], led_by: str | None = None
 ) -> dict[str, Any]:
     state = _trick(4, trump, variant)
-    opening = _move(_card(led_by), led) if led_by else _card(f"{led}:0")
-    rage_tricks.lay(state, state.to_move, opening)
-    state.hand[state.to_move], state.held[state.to_move] = sets_of(map(_card, hand)), len(hand)
+    if led_by:
+        rage_tricks.lay(state, state.to_move, _move(_card(led_by), led))
+    if led and state.asked == rage_deck.NO_SUIT:
+        rage_tricks.lay(state, state.to_move, _card(f"{led}:0"))
+    cards = _cards(hand)
+    state.hand[state.to_move], state.held[state.to_move] = sets_of(cards), len(hand)
     legal = {card_of(rules.choice(state, place)) for place in range(rules.legal(state))}
-    return {"legal": [card for card in hand if _card(card) in legal]}
+    return {"legal": [given for given, card in zip(hand, cards, strict=True) if card in legal]}
 
 
 def trick(
-    trump: str, plays: list[list[Any]], variant: dict[str, str], flips: list[str] | None = None
+    trump: str | None, plays: list[list[Any]], variant: dict[str, str], flips: list[str] | None = None
 ) -> dict[str, Any]:
     state = _trick(len(plays), trump, variant)
     _pile(state, flips or [])
-    copies: Counter[str] = Counter()
-    for seat, given, *colour in plays:
-        rage_tricks.lay(state, seat, _move(_card(given) + copies[given], *(colour or [None])))
-        copies[given] += 1
+    for (seat, _, *colour), card in zip(plays, _cards(given for _, given, *_ in plays), strict=True):
+        rage_tricks.lay(state, seat, _move(card, *(colour or [None])))
     winner = state.won.index(1)
-    after = COLOURS[state.trump] if flips else None
+    after = COLOURS[state.trump] if flips and state.trump != rage_deck.NO_SUIT else None
     return {"winner": winner, "bonus": state.score[winner] - state.per_trick, "trump_after": after}
 
 

@@ -77,7 +77,7 @@ def test_the_one_ban_names_its_rule(site: str, visit: Visit) -> None:
     button(asked, "Refuser (un jeton)").click()
     expect(asked.locator(".ck-message")).to_contain_text("n'a plus de jeton")
     button(asked, "Prendre la carte").click()
-    expect(asked.locator(".ck-message")).to_contain_text("la seule défense du jeu")
+    expect(asked.locator(".ck-message")).to_contain_text("la seule interdiction du jeu")
 
 
 def test_predict_commit_reveal_and_on(site: str, visit: Visit) -> None:

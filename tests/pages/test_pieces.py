@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from hands import button, piece, ready, table
+from hands import button, piece, press, ready, table
 from playwright.sync_api import expect
 
 Visit = Callable[..., Any]
@@ -23,7 +23,17 @@ def test_a_first_win_by_clicking_cards(site: str, visit: Visit) -> None:
     button(win, "Back to the choice").click()
     win.locator('[data-card="O4"]').click()
     expect(win.locator(".ck-message")).to_contain_text("You win!")
-    expect(table(page, "first-win")).to_have_attribute("data-step", "3")
+    expect(table(page, "first-win")).to_have_attribute("data-step", "9")
+
+
+def test_whoever_wants_nothing_to_move_sees_the_end_of_a_first_win_at_once(site: str, visit: Visit) -> None:
+    page = ready(visit(site + LESSON).page)
+    page.emulate_media(reduced_motion="reduce")
+    win = piece(page, "first-win")
+    win.locator('[data-card="O4"]').click()
+    expect(win.locator(".ck-message")).to_contain_text("You win!", timeout=5000)
+    press(table(page, "first-win"), *["ArrowLeft"] * 6)
+    expect(win.locator(".ck-message")).to_contain_text("The trick is yours")
 
 
 def test_a_first_win_from_the_keyboard(site: str, visit: Visit) -> None:
@@ -106,12 +116,15 @@ def test_a_click_on_the_plot_opens_a_deal(site: str, visit: Visit) -> None:
     expect(table(page, "deal")).to_have_attribute("data-code", re.compile(r"ST1-p4-n1(\.\d+)?$"))
 
 
-def test_a_disputed_rule_is_switched_and_measured(site: str, visit: Visit) -> None:
+def test_a_disputed_rule_is_switched_guessed_and_measured(site: str, visit: Visit) -> None:
     page = ready(visit(site + LESSON).page)
     button(page, "to nobody").click()
     expect(table(page, "deal")).to_have_attribute("data-code", "ST1-p4-n7-o11")
-    button(page, "Measure the effect").nth(1).click()
-    expect(page.get_by_text("changes the winner of the round").first).to_be_visible(timeout=20000)
+    expect(page.get_by_text("“to nobody” now holds on the table above")).to_be_visible()
+    assert page.get_by_text("somebody else wins in").count() == 0
+    button(page, "hardly ever").nth(1).click()
+    expect(page.get_by_text("somebody else wins in")).to_be_visible(timeout=20000)
+    expect(page.get_by_text("You said: hardly ever (under 1%).")).to_be_visible()
 
 
 def test_three_questions_then_a_link_to_take_along(site: str, visit: Visit) -> None:

@@ -512,5 +512,5 @@ def test_moves_have_names(text: str, french: str, english: str) -> None:
 
 def test_cards_are_listed_suit_by_suit() -> None:
     moves = [*PACK.parse_all("KH TS 2H"), PASS]
-    assert MOVES.listed(moves)["en"] == "spades 10, hearts 2 king, pass"
-    assert MOVES.listed(moves)["fr"] == "pique 10, cœur 2 roi, passer"
+    assert MOVES.listed(moves)["en"] == "the 10 of spades, the 2 and king of hearts and pass"
+    assert MOVES.listed(moves)["fr"] == "le 10 de pique, le 2 et le roi de cœur et passer"

@@ -6,8 +6,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cardkit import BadNotation, Deal, Replay, View, deal_hands, dealcode, parse, show
+from cardkit import (
+    BadDeal,
+    BadNotation,
+    Deal,
+    Replay,
+    View,
+    deal_hands,
+    dealcode,
+    game,
+    parse,
+    show,
+    simulate,
+)
 from cardkit.dealcode import check
+from cardkit.game import CODES
 
 CODE = "ST1-p4-n7-s23-vx-fr-SZ"
 
@@ -46,14 +59,36 @@ WRONG = [
     ("XX1-p4-n7-s0-vx-fr-00", "not a deal code"),
     ("ST2-p4-n7-s23-vx-fr-00", "version 2"),
     ("ST1-p4-n7-s24-vx-fr-SZ", "damaged"),
+    ("ST1-p4-n7-s23", "damaged or incomplete"),
     (coded("ST1-p9-n7-s0-vx-fr"), "3 to 8"),
-    (coded("ST1-p4-n7-s99-vx-fr"), "not a deal code"),
-    (coded("ST1-p4-n7-s0-vg-fr"), "not a deal code"),
-    (coded("ST1-p4-n7-s0-vx-de"), "not a deal code"),
-    (coded("ST1-p4-n9999999999-s0-vx-fr"), "out of range"),
-    (coded("ST1-p4-n7-o99-s0-vx-fr"), "not a deal code"),
-    (coded("ST1-p4-n7-n8-s0-vx-fr"), "not a deal code"),
+    (coded("ST1-p4-n7-s0-vx-de"), "damaged"),
+    (coded("ST1-p4-n7-s0-v1-fr"), "damaged"),
+    (coded("ST1-p4-n7-s0-v-fr"), "damaged"),
+    (coded("ST1-p4-n7-s0-vab-fr"), "damaged"),
+    (coded("ST1-p4-n7-s0-vg-fr"), "no deal is written so"),
+    (coded("ST1-p4-n7-s99-vx-fr"), "no deal is written so"),
+    (coded("ST1-p4-n007-s0-vx-fr"), "no deal is written so"),
+    (coded("ST1-p4-n7.0-s0-vx-fr"), "no deal is written so"),
+    (coded("ST1-n7-p4-s0-vx-fr"), "no deal is written so"),
+    (coded("ST01-p4-n7-s0-vx-fr"), "no deal is written so"),
+    (coded("ST1-p4-n7-r0-s0-vx-fr"), "no deal is written so"),
+    (coded("ST1-p4-n7-f0-s0-vx-fr"), "no deal is written so"),
+    (coded("ST1-p4-n1_0-s0-vx-fr"), "damaged"),
+    (coded("ST1-p4-n\u0667-s0-vx-fr"), "damaged"),
+    (coded("ST1-p4-n9999999999-s0-vx-fr"), "no deal is written so"),
+    (coded("ST1-p4-n7-o99-s0-vx-fr"), "no deal is written so"),
+    (coded("ST1-p4-n7-o10-s0-vx-fr"), "no deal is written so"),
+    (coded("ST1-p4-n7-n8-s0-vx-fr"), "no deal is written so"),
+    (coded("ST1-p4-n7-m2.00-s0-vx-fr"), "no deal is written so"),
+    (coded("ST1-p4-n7-m1.ZZZZ-s0-vx-fr"), "no deal is written so"),
     (coded("ST1-p3-h0-s0-vx-fr"), "equal"),
+    (coded("BB1-p4-n7-r7-s0-vx-fr"), "no round 8"),
+    (coded("RG1-p4-n7-r10-s0-vx-fr"), "no round 11"),
+    (coded("FR1-p4-n7-r11-s0-vx-fr"), "no round 12"),
+    ("ST1-p4-n7-m99.0-s0-vx-en-4A", "no deal is written so"),
+    ("NM1-p4-n7-m999.0-s0-vx-en-GV", "no deal is written so"),
+    ("FR1-p4-h0-k999.0-s0-vx-en-VW", "no deal is written so"),
+    ("FR1-p4-n1-m6000.0-s0-vx-en-67", "no deal is written so"),
 ]
 
 
@@ -61,6 +96,71 @@ WRONG = [
 def test_a_bad_code_gets_one_sentence(text: str, said: str) -> None:
     with pytest.raises(ValueError, match=said):
         parse(text)
+
+
+FORGIVEN = [
+    "{}.", "({}),", "« {} »", "“{}”", "'{}'", "[{}]", "<{}>", "{}…", "{} :", "{}/", "{}!)", "\ufeff{}\u200b",
+    "{}\n",     "Regarde {}, puis dis-moi.", "See https://cards.org/voila/render/sticheln.ipynb?lang=fr&d={}!",
+    "https://cards.org/s.ipynb?lang=fr&amp;d={}#top", "[this deal](https://cards.org/s.ipynb?d={})",
+    '<a href="https://cards.org/s.ipynb?d={}">deal</a>',
+    "https://b.org/v2/gh/ada/cards/v1?urlpath=voila%2Frender%2Fnotebooks%2Fsticheln.ipynb%3Fd%3D{}&token=1",
+    "https://b.org/v2?urlpath=voila%252Frender%252Fs.ipynb%253Fd%253D{}",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("around", FORGIVEN)
+@pytest.mark.parametrize("code", [CODE, CODE.lower(), CODE.replace("-", "%2D"), CODE.replace("-", "%252D")])
+def test_what_stands_around_a_code_is_forgiven(around: str, code: str) -> None:
+    assert show(parse(around.format(code))) == CODE
+
+
+@pytest.mark.parametrize("hyphen", "\u2010\u2011\u2012\u2013\u2014\u2015\u2212")
+def test_any_hyphen_will_do(hyphen: str) -> None:
+    assert show(parse(CODE.replace("-", hyphen))) == CODE
+
+
+@pytest.mark.parametrize("within", ["\u00ad", "\u200b", "\u200e", "\u2060", "\n", "\r\n  ", "\u00a0", " "])
+def test_what_stands_inside_a_code_unseen_is_forgiven(within: str) -> None:
+    for place in range(1, len(CODE)):
+        assert show(parse(CODE[:place] + within + CODE[place:])) == CODE
+
+
+def test_of_several_codes_the_first_right_one_counts() -> None:
+    assert show(parse(f"ST1-p4-n7-s24-vx-fr-SZ, no: {CODE}")) == CODE
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_an_error_shows_a_code_of_the_game_that_opens(name: str) -> None:
+    for text in ("hello", CODES[name] + "1-p4-n7"):
+        with pytest.raises(BadNotation) as caught:
+            dealcode.parse_for(name, text)
+        for lang in ("fr", "en"):
+            view = parse(caught.value.sentence(lang))
+            assert (view.replay.deal.game, view.lang) == (name, lang)
+
+
+def test_a_hidden_future_travels_with_the_code() -> None:
+    view = parse(coded("ST1-p4-n7-s23-vb-f0-fr"))
+    assert view.hide_future
+    assert parse(show(view)).hide_future
+    assert not parse(CODE).hide_future
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_a_round_the_game_has_not_is_refused(name: str) -> None:
+    rounds = game(name).rounds(4, {})
+    assert Deal(name, round=rounds - 1)
+    for call in (lambda: Deal(name, round=rounds), lambda: simulate(name, 1, round=rounds)):
+        with pytest.raises(BadDeal, match=f"no round {rounds + 1}"):
+            call()
+
+
+def test_a_round_without_end_is_not_shared() -> None:
+    replay = Replay(Deal("frime")).go_on(
+        lambda longer: None if longer.step == 600 else min(longer.choices(), default=None)
+    )
+    with pytest.raises(BadDeal, match="too long"):
+        show(View(replay))
 
 
 def test_variants_are_part_of_the_code() -> None:

@@ -515,8 +515,12 @@ def test_moves_have_names(text: str, french: str, english: str) -> None:
 
 def test_cards_are_listed_colour_by_colour_then_action_cards() -> None:
     moves = [MOVES.parse(text) for text in ("N", "R7", "J=B", "N/2", "B3", "R0", "4")]
-    assert MOVES.listed(moves)["en"] == "red 0 7, blue 3, 2 no trump, joker (blue), predict 4 tricks"
-    assert MOVES.listed(moves)["fr"] == "rouge 0 7, bleu 3, 2 sans-atout, joker (bleu), prédire 4 plis"
+    assert MOVES.listed(moves)["en"] == (
+        "the red 0 and 7, the blue 3, two no-trump cards, joker (blue) and predict 4 tricks"
+    )
+    assert MOVES.listed(moves)["fr"] == (
+        "le 0 et le 7 rouges, le 3 bleu, deux sans-atout, joker (bleu) et prédire 4 plis"
+    )
     assert PACK.the(PACK.parse("R7")) == {"fr": "le 7 rouge", "en": "the red 7"}
     assert [PACK.face(PACK.parse(card)) for card in ("R7", "-5", "J/2")] == ["7", "−5", "J"]
 

@@ -115,7 +115,9 @@ def test_three_kinds_of_wrong_moves() -> None:
         replay.play("Z:R1")
     with pytest.raises(OutOfTurn, match="not the turn of B but of A"):
         replay.play("B:R2")
-    with pytest.raises(IllegalMove, match="not in the hand of A, who may play: red 1, green 2") as caught:
+    with pytest.raises(
+        IllegalMove, match="not in the hand of A, who may play: the red 1 and the green 2"
+    ) as caught:
         replay.play("A:B4")
     assert (caught.value.rule, caught.value.evidence) == ("sticheln.own_hand", ("R1", "G2"))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from cardkit.game import SEATS, Game
@@ -21,13 +22,16 @@ from cardkit.games.barbu_deck import (
 from cardkit.games.barbu_tricks import TAKEN
 from cardkit.language import Words, plain, words
 from cardkit.lesson.counted import toy_deck
-from cardkit.lesson.decision import FirstWin, MayI
+from cardkit.lesson.decision import FirstWin, MayI, plays_on, to_the_end
+from cardkit.lesson.numbers import Mistakes
 from cardkit.lesson.quiz import Question
-from cardkit.lesson.tricks import picture_of, trick_question, worth_of, worth_question
+from cardkit.lesson.trick_worth import gained, worth_question
+from cardkit.lesson.tricks import trick_question
 from cardkit.reasons import Reason, explain
 from cardkit.reasons.barbu import trick as told
 from cardkit.reasons.barbu.cost import trick_cost
 from cardkit.replay import Deal, Replay
+from cardkit.simulate.disputes import ROUND_NAMES
 from cardkit.strategies import barbu as players
 
 if TYPE_CHECKING:
@@ -38,21 +42,29 @@ if TYPE_CHECKING:
 KINDS = (*told.KINDS[:2], "with_king", told.KINDS[2])
 """How a trick can be decided, by the key of its reason, or that the king of hearts lies in it."""
 
-REVEALS = "taken"
-"""How much the answer to who takes a trick shows: not yet what it costs, which is asked next."""
+PRICE = "price"
+"""The topic of questions what a trick costs."""
 
-question, sum_question = trick_question, worth_question
+TOPICS = tuple(topic for kind in KINDS for topic in (kind, PRICE))
+"""What is asked in turn: who takes a trick of each kind, and after each what another one costs."""
 
-
-def a_deal(number: int) -> Deal:
-    """The deal of a number that questions are made from: each from another trick round."""
-    return Deal("barbu", 4, number, round=number % DOMINO)
+sum_question = worth_question
 
 
-def kind_of(replay: Replay, step: int) -> str | None:
-    """How the trick that ends at a step was decided, or None if none ends there."""
-    if not any(event[0] == TAKEN for event in replay.events[step]):
-        return None
+def question(game: Game, seed: int, topic: str, stage: str) -> Question:
+    """Who takes a trick, or what it costs; `stage` says how much help stands beside the first."""
+    if topic == PRICE:
+        return replace(worth_question(game, seed), topic=PRICE)
+    return trick_question(game, seed, topic, stage)
+
+
+def a_deal(number: int, kind: str) -> Replay:
+    """The deal of a number that questions are made from, played out: each from another trick round."""
+    return Replay(Deal("barbu", 4, number, round=number % DOMINO)).play_out()
+
+
+def kind_of(replay: Replay, step: int) -> str:
+    """How the trick that ends at a step was decided."""
     cards, _ = told.trick_at(replay, step)
     if any(as_set(card) == KING_OF_HEARTS for card in cards):
         return "with_king"
@@ -60,15 +72,14 @@ def kind_of(replay: Replay, step: int) -> str | None:
     return next(key for key in keys if key in told.KINDS)
 
 
-def can_be_nobodys(replay: Replay) -> bool:
-    """Whether a trick may go to nobody: never here."""
-    return False
-
-
 def taker(replay: Replay, step: int) -> int | None:
-    """Who takes the trick that ends at a step."""
-    taken = [event[1] for event in replay.events[step] if event[0] == TAKEN]
-    return taken[0] if taken else None
+    """Who takes the trick that ends at a step; None if none ends there."""
+    return next((event[1] for event in replay.events[step] if event[0] == TAKEN), None)
+
+
+def as_it_lay(shown: dict[str, Any], replay: Replay, step: int) -> dict[str, Any]:
+    """The picture of a finished trick as it was judged: the same cards."""
+    return shown
 
 
 def why_not(replay: Replay, step: int, seat: int) -> Reason:
@@ -77,27 +88,28 @@ def why_not(replay: Replay, step: int, seat: int) -> Reason:
     return told.why_not(trick, trick.seats.index(seat), trick.winner())
 
 
-def follow_up(game: Game, replay: Replay, step: int, shown: dict[str, Any]) -> Question:
-    """What does the trick cost in this contract?"""
-    return worth_of(game, replay, step, shown, picture_of(replay, step, "revealed"))
+WORTH_STEP = 5
+"""How far apart wrong prices lie that no other contract makes: everything costs a multiple of five."""
 
 
-def sums(replay: Replay, step: int) -> list[int]:
-    """What the trick that ends at a step costs, and what the other contracts would make of it, in order."""
+def room_below(replay: Replay, step: int) -> int:
+    """How many lower prices there are that a trick can have, from five points off upwards."""
+    return gained(replay, step) // WORTH_STEP + 1
+
+
+def worth_facts(replay: Replay, step: int) -> dict[str, Any]:
+    """What the question says of the trick: by which contract it is played."""
+    return {"contract": words(f"barbu.contract.{CONTRACTS[replay.states[step].contract]}")}
+
+
+def worth_mistakes(replay: Replay, step: int) -> Mistakes:
+    """What the trick would cost in the other contracts."""
     cards, _ = told.trick_at(replay, step)
-    right = cost_in(replay.states[step].contract, cards)
-    others = [cost_in(contract, cards) for contract in range(DOMINO)]
-    wrong = dict.fromkeys(each for each in [*others, right + 5, right - 5, right + 20] if each != right)
-    return sorted([right, *list(wrong)[:3]])
-
-
-def mistake(replay: Replay, step: int, value: int) -> Words | None:
-    """The contract in which the trick would cost a wrong sum, if there is one."""
-    cards, _ = told.trick_at(replay, step)
-    found = next((contract for contract in range(DOMINO) if cost_in(contract, cards) == value), None)
-    if found is None:
-        return None
-    return words("barbu.ask.elsewhere", contract=words(f"barbu.contract.{CONTRACTS[found]}"))
+    prices = [(cost_in(contract, cards), CONTRACTS[contract]) for contract in range(DOMINO)]
+    return [
+        (price, words("barbu.ask.elsewhere", contract=words(f"barbu.contract.{name}")))
+        for price, name in prices
+    ]
 
 
 def contract_state(contract: int) -> rules.State:
@@ -123,13 +135,16 @@ def others_play(after: Replay, learner: int) -> Replay:
     return after.play_out()
 
 
-def first_win_said(after: Replay, rest: Replay, learner: int) -> tuple[Words, str]:
-    """Who ends with the king of hearts, and what that costs."""
-    end = rest.states[-1]
-    if end.score[learner] == 0:
-        return words("barbu.first_win.won"), "right"
+def first_win_said(after: Replay, rest: Replay, learner: int, step: int) -> tuple[Words, str]:
+    """Who has taken the king of hearts by a step, and what that costs."""
+    points = rest.states[step].score[: rest.deal.players]
+    if not any(points):
+        return plays_on(words("barbu.first_win.still"))
+    if points[learner] == 0:
+        facts = {"seat": SEATS[points.index(max(points))], "cost": plain(max(points))}
+        return to_the_end(words("barbu.first_win.won", **facts), rest, step), "right"
     held = any(as_set(card) == KING_OF_HEARTS for card in cards_in(after.states[-1].hand[learner]))
-    why = words(f"barbu.first_win.{'kept' if held else 'took'}", cost=plain(end.score[learner]))
+    why = words(f"barbu.first_win.{'kept' if held else 'took'}", cost=plain(points[learner]))
     return words("first_win.lost", why=why), "wrong"
 
 
@@ -166,12 +181,12 @@ def telling(reasons: Sequence[Reason]) -> Reason:
 def deck_said(count: int) -> list[Words]:
     """What is said beside the cards of a number of players."""
     n = len(deck(count))
-    removed = [rules.PACK.names(card) for card in cards_in(REMOVED[count])]
+    removed = [rules.PACK.the(card) for card in cards_in(REMOVED[count])]
     said = [words("barbu.deck.said", n=n, hand=n // count)]
     return [*said, words("barbu.deck.removed", cards=removed, n=len(removed))] if removed else said
 
 
-ROUNDS = tuple(f"barbu.contract.{contract}" for contract in CONTRACTS)
+ROUNDS = ROUND_NAMES["barbu"]
 """The names of the rounds."""
 
 USUAL_ROUND = 4

@@ -1,4 +1,4 @@
-"""The lab of Barbu: choose a contract and capture cards; what each costs is seen at once."""
+"""The labs of Barbu: choose a contract and capture cards; what each costs is seen at once."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from cardkit.game import Game
 from cardkit.games.barbu_deck import CONTRACTS, DOMINO, SALAD
 from cardkit.language import plain, signed, words
 from cardkit.lesson.barbu import contract_state
+from cardkit.lesson.barbu.domino import DominoQuiz
 from cardkit.lesson.labs import Lab
 from cardkit.page.bar import Page
 from cardkit.reasons import Line, Told
@@ -87,5 +88,5 @@ def _points(game: Game, page: Page) -> PointsLab:
     return PointsLab(game, page, "KH QS 4H 9H 3C", SALAD)
 
 
-LABS = {"points": _points}
+LABS = {"points": _points, "domino": DominoQuiz}
 """The labs of the lesson by name."""

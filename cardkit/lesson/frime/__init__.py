@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardkit.games import frime as rules
-from cardkit.games.frime_money import FIRST_SIZE, LAST_SIZE
 from cardkit.language import Words, words
 from cardkit.lesson.frime.counted import counted
-from cardkit.lesson.frime.opens import KINDS, points_question, question
+from cardkit.lesson.frime.opens import TOPICS, points_question, question
 from cardkit.lesson.frime.turns import FirstOpening, MayLay
+from cardkit.simulate.disputes import ROUND_NAMES
 
 if TYPE_CHECKING:
     from cardkit.simulate import Deals
 
-__all__ = ["KINDS", "counted", "question"]
+__all__ = ["TOPICS", "counted", "question"]
 
 sum_question = points_question
 first_win, may_i = FirstOpening, MayLay
@@ -27,7 +27,7 @@ def deck_said(count: int) -> list[Words]:
     return [words("frime.deck.said", n=len(rules.deck(count)))]
 
 
-ROUNDS = tuple(f"frime.round.{size}" for size in range(FIRST_SIZE, LAST_SIZE + 1))
+ROUNDS = ROUND_NAMES["frime"]
 """The names of the rounds."""
 
 USUAL_ROUND = 0

@@ -13,6 +13,7 @@ from cardkit.games.frime_money import FIRST_SIZE, LAST_SIZE
 from cardkit.games.frime_turn import receive
 from cardkit.language import plain, words
 from cardkit.lesson.frime.hands import put_meld
+from cardkit.lesson.frime.is_meld import MeldQuiz
 from cardkit.lesson.frime.settlement import SettlementLab
 from cardkit.lesson.frime.turns import LastTurn
 from cardkit.lesson.labs import Lab
@@ -209,6 +210,7 @@ def _settlement(game: Game, page: Page) -> SettlementLab:
 
 
 LABS = {
+    "is_meld": MeldQuiz,
     "last_turn": LastTurn,
     "melds": _melds,
     "points": _points,

@@ -2,120 +2,125 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from itertools import count
+from random import Random
 from typing import Any
 
 from cardkit.game import Game
-from cardkit.games.frime import DISCARDED, State
-from cardkit.games.frime_deck import PACK, in_hand, is_wild
-from cardkit.games.frime_money import card_points, hand_points, weight
+from cardkit.games.frime import State
+from cardkit.games.frime_deck import PACK, is_wild
+from cardkit.games.frime_money import FIRST_SIZE, LAST_SIZE, card_points, hand_points, weight
+from cardkit.games.frime_turn import receive
 from cardkit.language import Words, plain, words
 from cardkit.lesson.frime.hands import melds_of, row_of
+from cardkit.lesson.frime.made import Cards, any_cards, counts_of, hand_made
+from cardkit.lesson.numbers import OFFERED, Mistakes, numbers
 from cardkit.lesson.quiz import Option, Question, verdict
 from cardkit.reasons import Reason, Told
 from cardkit.reasons.frime.end import sum_of
+from cardkit.reasons.frime.facts import reason
 from cardkit.reasons.frime.hand import why_open
 from cardkit.reasons.frime.melds import meld_reasons
 from cardkit.reasons.frime.search import best_melds, opening_melds
 from cardkit.reasons.frime.sheet import counted_lines
-from cardkit.replay import Deal, Replay
-from cardkit.teaching import examples
 
-KINDS = ("opens_wild", "lacks_one", "lacks_more", "opens")
-"""What a hand can be: it opens with wilds; one card is in no meld, or several; it opens without. The first is
-asked as the page opens, so it is one that is soon found."""
+TOPICS = ("wilds", "plain", "least")
+"""What is asked in turn: does a hand with wilds open, does one without, what would one leave at least?"""
 
-TRIES = 25
-"""How many deals are searched for a kind of hand before a teaching deal is taken."""
+WITH_WILDS = (1, 1, 2)
+"""How many wilds a hand with some has."""
 
 
-def kind_of(hand: Sequence[int]) -> str:
-    """The kind of a hand, by its counts."""
-    if opening_melds(list(hand)):
-        return "opens_wild" if any(map(is_wild, in_hand(list(hand)))) else "opens"
-    return "lacks_one" if len(best_melds(list(hand)).left) == 1 else "lacks_more"
+def question(game: Game, seed: int, topic: str, stage: str) -> Question:
+    """Can this hand open, or what would it leave at least? `stage` says how much help there is.
+
+    The right answer is drawn first, and then a hand made that has it.
+    """
+    luck = Random(seed)
+    wilds = luck.choice(WITH_WILDS) if topic == "wilds" else 0
+    return _least(luck, stage) if topic == "least" else _opens(luck, wilds, topic, stage)
+
+
+def _shown(luck: Random, cards: Cards, ask: Words, stage: str) -> dict[str, Any]:
+    """The hand with as much help as the stage allows: what a meld is, the cards in order, or not even that."""
+    rules = ("group", "run", "wild") if any(map(is_wild, cards)) else ("group", "run")
+    help_ = [reason(f"help_{rule}", rule) for rule in rules] if stage == "worked" else []
+    lying = luck.sample(cards, len(cards)) if stage == "alone" else cards
+    return row_of("question", lying, Told(ask, help_))
 
 
 # Can it open?
 
 
-def question(game: Game, seed: int, kind: str, stage: str) -> Question:
-    """Can this hand open? If not, what would it leave at least? `stage` says how the cards lie.
-
-    The hand is looked for among deals from number `seed` on; it is of the kind asked for.
-    """
-    hand = _find(game, seed, kind)
-    cards, found = in_hand(hand), best_melds(hand)
-    melds = opening_melds(hand) or found.melds
-    why = why_open(hand, len(cards))
-    made = [reason for meld in melds for reason in meld_reasons(meld)]
-    reveal = melds_of("question", cards, melds, Told(why[0].text, [*why, *made]))
-    ask = words("frime.ask.open", n=len(cards))
-    options = [_answer(right, kind.startswith("opens") == right, why) for right in (True, False)]
-    then = None if kind.startswith("opens") else _least_question(hand, reveal)
-    return Question(_shown(cards, made, stage, ask, seed), ask, options, reveal, kind, then)
+def _opens(luck: Random, wilds: int, topic: str, stage: str) -> Question:
+    opens = bool(luck.getrandbits(1))
+    cards = hand_made(luck, wilds, opens)
+    ask, why = words("frime.ask.open", n=len(cards)), why_open(counts_of(cards), len(cards))
+    options = [_answer(answer, answer == opens, why) for answer in (True, False)]
+    return Question(_shown(luck, cards, ask, stage), ask, options, _laid(cards, why), topic)
 
 
-def _find(game: Game, seed: int, kind: str) -> list[int]:
-    for number in range(seed * TRIES, (seed + 1) * TRIES):
-        hands = [hand for hand in discarded(number) if kind_of(hand) == kind]
-        if hands:
-            return hands[number % len(hands)]
-    states = [each.replay.states[-1] for each in examples(game.name, "hand")]
-    return next(state.hand[state.to_move] for state in states if kind_of(state.hand[state.to_move]) == kind)
-
-
-def discarded(number: int) -> Iterator[list[int]]:
-    """The hands of a deal as each turn asks whether they open: just after the discard."""
-    replay = Replay(Deal("frime", 4, number, round=1 + number % 4)).play_out()
-    for step in range(1, replay.step + 1):
-        for event in replay.events[step]:
-            if event[0] == DISCARDED:
-                yield replay.states[step].hand[event[1]]
+def _laid(cards: Cards, why: Sequence[Reason]) -> dict[str, Any]:
+    """The hand as the melds in it and what is left over."""
+    hand = counts_of(cards)
+    melds = opening_melds(hand) or best_melds(hand).melds
+    made = [each for meld in melds for each in meld_reasons(meld)]
+    return melds_of("question", cards, melds, Told(why[0].text, [*why, *made]))
 
 
 def _answer(opens: bool, right: bool, why: Sequence[Reason]) -> Option:
-    said = {lang: " ".join(reason.text[lang] for reason in why) for lang in ("fr", "en")}
+    said = {lang: " ".join(each.text[lang] for each in why) for lang in ("fr", "en")}
     return Option(words(f"frime.ask.{'opens' if opens else 'not'}"), right, words(verdict(right), why=said))
-
-
-def _shown(cards: list[int], made: list[Reason], stage: str, ask: Words, seed: int) -> dict[str, Any]:
-    """The hand with as much help as the stage allows: its melds said, in order, or not even that."""
-    if stage == "worked":
-        return row_of("question", cards, Told(ask, made))
-    if stage == "alone":
-        random.Random(seed).shuffle(cards)
-    return row_of("question", cards, Told(ask, []))
 
 
 # The least it leaves
 
 
-def _least_question(hand: list[int], shown: dict[str, Any]) -> Question:
+def _least(luck: Random, stage: str) -> Question:
     """What a hand that cannot open would leave at least, among what the usual mistakes make of it."""
-    size, found = sum(hand), best_melds(hand)
-    right, whole = found.points * weight(size), hand_points(hand, size)
-    highest = max(map(card_points, in_hand(hand)))
-    wrong = [whole, whole - highest * weight(size), right + 10, right + 5, right + 1]
+    below = luck.randrange(OFFERED)
+    cards = _that_leaves(luck, below + 1)
+    hand, size = counts_of(cards), len(cards)
+    found, ask = best_melds(hand), words("frime.ask.least", n=size)
+    right = found.points * weight(size)
     facts = {"sum": sum_of(list(found.left)), "points": right}
-    why = words("frime.ask.least_sum", cards=PACK.listed(found.left), **facts)
-    return _numbers(words("frime.ask.least"), shown, right, wrong, why)
+    key = "least_sum" if len(found.left) > 1 or right != found.points else "least_one"
+    why = words(f"frime.ask.{key}", cards=PACK.listed(found.left), **facts)
+    options = numbers(right, _least_mistakes(cards), why, plain, below)
+    shown = _laid(cards, why_open(hand, size))
+    return Question(_shown(luck, cards, ask, stage), ask, options, shown, "least")
 
 
-def _numbers(ask: Words, shown: dict[str, Any], right: int, wrong: Sequence[int], why: Words) -> Question:
-    """A question for a number, with the first three wrong ones."""
-    others = [value for value in dict.fromkeys(wrong) if value not in (right, 0)][:3]
-    options = [
-        Option(
-            {"fr": plain(value), "en": plain(value)}, value == right, words(verdict(value == right), why=why)
-        )
-        for value in sorted([right, *others])
+def _that_leaves(luck: Random, points: int) -> Cards:
+    """A hand that has a meld, cannot open, and leaves so many points or more."""
+    while True:
+        cards = hand_made(luck, luck.choice((0, *WITH_WILDS)), opens=False)
+        found = best_melds(counts_of(cards))
+        if found.melds and found.points >= points:
+            return cards
+
+
+def _least_mistakes(cards: Cards) -> Mistakes:
+    """What usual mistakes make of the points a hand leaves at least."""
+    hand, size = counts_of(cards), len(cards)
+    found, whole = best_melds(hand), hand_points(hand, size)
+    dearest = max(map(card_points, cards)) * weight(size)
+    natural = counts_of([card for card in cards if not is_wild(card)])
+    without = best_melds(natural).points * weight(size)
+    made = [(without, words("frime.mistake.no_wilds")), (whole, words("frime.mistake.whole_hand"))]
+    made.append((whole - dearest, words("frime.mistake.dearest")))
+    return [*made, *_forgotten(found.left, found.points * weight(size), size)]
+
+
+def _forgotten(cards: Sequence[int], right: int, size: int) -> Mistakes:
+    """What is left of a sum when one of its cards is forgotten."""
+    each = dict.fromkeys(card for card in cards if card_points(card))
+    return [
+        (right - card_points(card) * weight(size), words("frime.mistake.forgotten", card=PACK.the(card)))
+        for card in each
     ]
-    return Question(shown, ask, options, shown, "points")
 
 
 # What it counts
@@ -123,26 +128,36 @@ def _numbers(ask: Words, shown: dict[str, Any], right: int, wrong: Sequence[int]
 
 def points_question(game: Game, seed: int) -> Question:
     """What the cards left in a hand count, among the sums that usual mistakes give."""
-    state, seat = _left_over(seed)
-    cards, right, factor = in_hand(state.hand[seat]), state.score[seat], weight(state.size)
-    facts: dict[str, Any] = {"n": state.size, "sum": sum_of(cards), "points": right}
+    luck = Random(seed)
+    below, size = luck.randrange(OFFERED), luck.randrange(FIRST_SIZE, LAST_SIZE + 1)
+    room: Callable[[Cards], bool] = lambda cards: hand_points(counts_of(cards), size) > below  # noqa: E731
+    cards = any_cards(luck, luck.randrange(2, min(size, 5) + 1), room)
+    right, factor = hand_points(counts_of(cards), size), weight(size)
+    facts: dict[str, Any] = {"n": size, "sum": sum_of(cards), "points": right}
     said = words("frime.ask.points_doubled" if factor > 1 else "frime.ask.points_sum", **facts)
-    ask = words("frime.ask.points", n=state.size)
-    lines = [replace(line, seat=0) for line in counted_lines(state, seat, 0)]
-    kinds = Counter(card_points(card) for card in cards)
-    wrong = [
-        right // factor * (3 - factor),
-        right + 9 * kinds[1],
-        right + 20 * kinds[0],
-        right + 10,
-        right - 1,
+    ask = words("frime.ask.points", n=size)
+    options = numbers(right, _sum_mistakes(cards, right, size), said, plain, below)
+    shown = row_of("question", cards, Told(said, []), _lines(cards, size))
+    return Question(row_of("question", cards, Told(ask, [])), ask, options, shown, "points")
+
+
+def _lines(cards: Cards, size: int) -> Any:
+    """The score sheet of cards left in hand."""
+    state = State()
+    state.size = size
+    for card in cards:
+        receive(state, 0, card)
+    return [replace(line, seat=0) for line in counted_lines(state, 0, 0)]
+
+
+def _sum_mistakes(cards: Cards, right: int, size: int) -> Mistakes:
+    """What usual mistakes make of the points of cards left in hand."""
+    factor, kinds = weight(size), Counter(card_points(card) for card in cards)
+    doubled = "not_doubled" if factor == 1 else "doubled"
+    made = [
+        (right // factor * (3 - factor), f"{doubled}"),
+        (right + 9 * kinds[1] * factor, "ace"),
+        (right + 20 * kinds[0] * factor, "wild_left"),
     ]
-    asked = _numbers(ask, row_of("question", cards, Told(said, []), lines), right, wrong, said)
-    return replace(asked, film=row_of("question", cards, Told(ask, [])))
-
-
-def _left_over(seed: int) -> tuple[State, int]:
-    """The end of a round, and a seat that has two cards left or more; every other time a doubled round."""
-    rounds = (Deal("frime", 4, number, round=(2, 8)[seed % 2]) for number in count(seed * TRIES))
-    ends = (Replay(deal).play_out().states[-1] for deal in rounds)
-    return next((end, seat) for end in ends for seat in range(4) if end.held[seat] > 1 and end.score[seat])
+    named = [(number, words(f"frime.mistake.{key}", size=size)) for number, key in made]
+    return [*named, *_forgotten(cards, right, size)]

@@ -7,6 +7,7 @@ from typing import Any
 
 import ipywidgets as widgets
 
+from cardkit.errors import IllegalMove
 from cardkit.game import SEATS
 from cardkit.games.frime import State
 from cardkit.games.frime_deck import DRAWS, FIRST_MELD, MOVES, PACK, end_of, target_of
@@ -91,7 +92,12 @@ class Turn(Decision):
         if not self.every:
             found = [move for move in found if move >= FIRST_MELD or move in self.moment.choices()]
         self.choices(self.ways, [(self._named(move), move) for move in found], found[0] if found else None)
-        self.laying.layout.display = None if self.state.phase == LAY else "none"
+        self.rest()
+
+    def rest(self) -> None:
+        """Offer to lay cards only where that is to be decided."""
+        super().rest()
+        self.laying.layout.display = None if self.state.phase == LAY and not self.resting else "none"
 
     def _named(self, move: int) -> Words:
         if move >= FIRST_MELD:
@@ -118,8 +124,20 @@ class Turn(Decision):
         return dict(zip(lying(self.moment)[-1].zones["used"][:2], ("take", "buy"), strict=False))
 
     def _refusals(self) -> dict[str, Any]:
-        """Nothing is refused beforehand: a card clicked is discarded, or chosen."""
-        return {}
+        """Why cards that may not be clicked now are refused: those of the hand before one has drawn, then
+        those to draw."""
+        lies = lying(self.moment)[-1].zones
+        if self.state.phase == DRAW:
+            tried = {card: kind_of(card) for card in lies[f"hand{self.learner}"]}
+        else:
+            tried = dict(zip(lies["used"][:2], ("take", "buy"), strict=False))
+        found = {}
+        for card, move in tried.items():
+            try:
+                self.moment.play(f"{SEATS[self.learner]}:{move}")
+            except IllegalMove as error:
+                found[card] = {"text": error.words(), "rule": error.rule}
+        return found
 
     # Moves
 

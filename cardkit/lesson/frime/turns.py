@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from cardkit.game import SEATS, Game
@@ -10,6 +11,7 @@ from cardkit.games.frime_deck import PACK, in_hand
 from cardkit.games.frime_laying import DISCARD
 from cardkit.games.frime_money import card_points
 from cardkit.language import Words, words
+from cardkit.lesson.decision import to_the_end
 from cardkit.lesson.frime.turn import Turn, told
 from cardkit.page.bar import Page
 from cardkit.reasons import explain, join
@@ -38,17 +40,31 @@ class FirstOpening(Turn):
 
     def follow(self, after: Replay) -> Replay:
         """Once the learner has opened, the last turns of the others."""
-        opened = after.states[-1].opener == self.learner and after.states[-1].to_move != self.learner
-        return after.play_out() if opened else after
+        return after.play_out() if self._opened(after) else after
+
+    def _opened(self, after: Replay) -> bool:
+        state = after.states[-1]
+        return bool(state.opener == self.learner != state.to_move)
+
+    def answer(self, after: Replay, rest: Replay) -> None:
+        """Once the learner has opened, won; and at every step after it how to see the others' last turns."""
+        if self._opened(after):
+            self.judge(partial(self._won, after, rest), after, rest)
+        else:
+            super().answer(after, rest)
+
+    def _won(self, after: Replay, rest: Replay, step: int) -> tuple[Words, str]:
+        said = words("frime.first_win.won", flocons=rest.states[step].flocons[self.learner])
+        if step == after.step:
+            said = join(said, words("frime.first_win.others"))
+        return to_the_end(said, rest, step), "right"
 
     def end(self, after: Replay) -> None:
-        """Won, or why the hand did not open."""
-        if after.states[-1].opener == self.learner:
-            self.say(words("frime.first_win.won", flocons=after.states[-1].flocons[self.learner]), "right")
-            return
+        """Why the hand did not open."""
         throw = next(step for step in range(after.step, 0, -1) if after.states[step - 1].phase == DISCARD)
         mine = [reason for reason in explain(after, throw).why if reason.seat == self.learner]
         self.say(words("first_win.lost", why=told(mine)), "wrong")
+        self.finish()
 
 
 # Turns one after the other
@@ -89,6 +105,7 @@ class LastTurn(Turns):
         said, right = self._against(drawn, kept)
         other = self._other_draw(self.start.states[-1], kept if right else least_left(drawn, self.learner))
         self.say(said if other is None else join(said, other), "right" if right else "wrong")
+        self.finish(again=True)
 
     def _against(self, drawn: State, kept: int) -> tuple[Words, bool]:
         least = least_left(drawn, self.learner)
@@ -98,7 +115,7 @@ class LastTurn(Turns):
         hand, table = drawn.hand[self.learner], open_table(drawn, self.learner)
         card = best_throw(hand, table)
         melds = melds_said(best_melds(without(hand, card), table).melds)
-        return words("frime.last_turn.better", card=PACK.names(card), melds=melds, **facts), False
+        return words("frime.last_turn.better", the_card=PACK.the(card), melds=melds, **facts), False
 
     def _other_draw(self, before: State, least: int) -> Words | None:
         """A card that lay open and would have left less."""
@@ -109,7 +126,7 @@ class LastTurn(Turns):
             found.append((counted(before, points), card))
         if not found or min(found)[0] >= least:
             return None
-        return words("frime.last_turn.other_draw", n=min(found)[0], card=PACK.names(min(found)[1]))
+        return words("frime.last_turn.other_draw", n=min(found)[0], the_card=PACK.the(min(found)[1]))
 
 
 def least_left(s: State, seat: int) -> int:

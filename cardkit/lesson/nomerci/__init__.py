@@ -9,8 +9,8 @@ from cardkit.game import SEATS
 from cardkit.games import nomerci as rules
 from cardkit.language import LANGUAGES, Words, plain, words
 from cardkit.lesson.counted import toy_deck
-from cardkit.lesson.decision import FirstWin, MayI
-from cardkit.lesson.nomerci.questions import KINDS, question, sum_question
+from cardkit.lesson.decision import FirstWin, MayI, plays_on
+from cardkit.lesson.nomerci.questions import TOPICS, question, sum_question
 from cardkit.reasons import Reason, explain
 from cardkit.replay import Replay
 from cardkit.strategies import nomerci as players
@@ -18,7 +18,7 @@ from cardkit.strategies import nomerci as players
 if TYPE_CHECKING:
     from cardkit.simulate import Deals
 
-__all__ = ["KINDS", "question", "sum_question"]
+__all__ = ["TOPICS", "question", "sum_question"]
 
 
 # A first win, and trying moves
@@ -34,11 +34,13 @@ def others_play(after: Replay, learner: int) -> Replay:
     return rest
 
 
-def first_win_said(after: Replay, rest: Replay, learner: int) -> tuple[Words, str]:
-    """Whose total is the lowest and why, or what lies on the card when it comes back."""
-    state = rest.states[-1]
+def first_win_said(after: Replay, rest: Replay, learner: int, step: int) -> tuple[Words, str]:
+    """Whose total is the lowest and why, what lies on the card when it comes back, or while it goes round."""
+    state = rest.states[step]
     if not rest.over:
         return words("nomerci.first_win.again", card=state.card, n=state.pot), "note"
+    if step < rest.step:
+        return plays_on(words("nomerci.first_win.round", card=state.card, n=state.pot))
     totals = state.score[: state.players]
     best = min(totals)
     facts = {"total": plain(totals[learner]), "best": plain(best), "n": state.paid[_last(rest)]}

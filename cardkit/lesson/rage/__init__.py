@@ -5,51 +5,70 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardkit.game import SEATS
+from cardkit.game import SEATS, Game
 from cardkit.games import rage as rules
 from cardkit.games.rage_deck import BID, COLOURS, DECKS, RANKS, cards_in
 from cardkit.games.rage_score import ROUNDS as ALL_ROUNDS
 from cardkit.games.rage_tricks import TAKEN
-from cardkit.language import Words, words
+from cardkit.language import Words, plain, words
 from cardkit.lesson.counted import toy_deck
-from cardkit.lesson.decision import FirstWin, MayI
+from cardkit.lesson.decision import FirstWin, MayI, plays_on
+from cardkit.lesson.quiz import Question
+from cardkit.lesson.rage.deals import RARE, a_deal_of, as_it_lay
 from cardkit.lesson.rage.worth import round_question
-from cardkit.lesson.tricks import rule_question, trick_question
+from cardkit.lesson.tricks import RULE, rule_question, trick_question
 from cardkit.reasons import Reason, explain
 from cardkit.reasons.rage import trick as told
 from cardkit.replay import Deal, Replay
+from cardkit.simulate.disputes import ROUND_NAMES
 from cardkit.strategies import rage as players
 
 if TYPE_CHECKING:
     from cardkit.simulate import Deals
+
+__all__ = ["as_it_lay"]
 
 # Questions about tricks
 
 KINDS = told.KINDS
 """How a trick can be decided, by the key of its reason."""
 
-REVEALS = "revealed"
-"""How much the answer to who takes a trick shows: everything."""
+TOPICS = tuple(topic for kind in KINDS for topic in (kind, RULE))
+"""What is asked in turn: who takes a trick of each kind, and after each by which rule another is decided."""
 
-question, follow_up, sum_question = trick_question, rule_question, round_question
+DECIDING = ("highest", "trump", "joker_strongest", "last_joker", "all_actions")
+"""The rules a trick can rest on, as answers to choose from."""
+
+DECIDES = {
+    "takes_led": "highest",
+    "takes_no_trump": "highest",
+    "takes_trump": "trump",
+    "takes_only_trump": "trump",
+    "takes_joker": "joker_strongest",
+    "takes_last_joker": "last_joker",
+    "takes_actions": "all_actions",
+}
+"""Which of them decides a trick of each kind."""
+
+sum_question = round_question
 
 
-def a_deal(number: int) -> Deal:
-    """The deal of a number that questions are made from: each from another round of four cards or more."""
-    return Deal("rage", 4, number, round=number % 7)
+def question(game: Game, seed: int, topic: str, stage: str) -> Question:
+    """Who takes a trick, or by which rule; `stage` says how much help stands beside it."""
+    if topic == RULE:
+        return rule_question(game, seed, stage)
+    return trick_question(game, seed, topic, stage)
 
 
-def kind_of(replay: Replay, step: int) -> str | None:
-    """How the trick that ends at a step was decided, or None if none ends there."""
-    if taker(replay, step) is None:
-        return None
+def a_deal(number: int, kind: str) -> Replay:
+    """The deal of a number that questions about a kind of trick are made from, played out."""
+    return a_deal_of(number, RARE.get(kind, ""))
+
+
+def kind_of(replay: Replay, step: int) -> str:
+    """How the trick that ends at a step was decided."""
     keys = [reason.key.split(".")[-1] for reason in explain(replay, step).why]
     return next(key for key in keys if key in KINDS)
-
-
-def can_be_nobodys(replay: Replay) -> bool:
-    """Whether a trick may go to nobody: never here."""
-    return False
 
 
 def taker(replay: Replay, step: int) -> int | None:
@@ -57,30 +76,35 @@ def taker(replay: Replay, step: int) -> int | None:
     return next((event[1] for event in replay.events[step] if event[0] == TAKEN), None)
 
 
-DECIDING = ("highest", "trump", "joker_strongest", "last_joker", "all_actions")
-"""The rules a trick can rest on, as answers to choose from."""
-
-ACCEPTED = {
-    "takes_led": {"highest"},
-    "takes_no_trump": {"highest"},
-    "takes_trump": {"trump"},
-    "takes_only_trump": {"trump"},
-    "takes_joker": {"joker_strongest"},
-    "takes_last_joker": {"joker_strongest", "last_joker"},
-    "takes_actions": {"all_actions"},
-}
-"""Which answers are right for each kind: of two jokers the last wins, and both are jokers."""
-
-
-def deciding_rules(replay: Replay, step: int) -> set[str]:
-    """The rules that are right answers to "which rule?" for the trick that ends at a step."""
-    return ACCEPTED[kind_of(replay, step) or ""]
-
-
 def why_not(replay: Replay, step: int, seat: int) -> Reason:
     """Why this seat's card does not take the trick."""
     trick = told.trick_of(replay, step)
     return told.why_not(trick, trick.seats.index(seat), trick.winner())
+
+
+NOT_BY = {
+    ("highest", "trump"): "led_beaten",
+    ("highest", "all_actions"): "no_colour",
+    ("highest", "joker_strongest"): "under_joker",
+    ("highest", "last_joker"): "under_joker",
+    ("trump", "highest"): "no_trump",
+    ("trump", "all_actions"): "no_trump",
+    ("trump", "joker_strongest"): "trump_under_joker",
+    ("trump", "last_joker"): "trump_under_joker",
+    ("joker_strongest", "last_joker"): "two_jokers",
+    ("last_joker", "joker_strongest"): "one_joker",
+}
+"""Why a rule does not decide a trick that another one decides."""
+
+NEEDS = {"joker_strongest": "no_joker", "last_joker": "no_two_jokers", "all_actions": "not_only_actions"}
+"""What is missing for the other rules."""
+
+
+def not_by(replay: Replay, step: int, rule: str, right: str) -> Words:
+    """Why a rule does not decide the trick that another one decides."""
+    trick = told.trick_of(replay, step)
+    key = NOT_BY.get((rule, right)) or NEEDS[rule]
+    return words(f"rage.not_by.{key}", **trick.fact(trick.winner()))
 
 
 # A first win, and trying moves
@@ -93,12 +117,14 @@ def others_play(after: Replay, learner: int) -> Replay:
     return after.play_out()
 
 
-def first_win_said(after: Replay, rest: Replay, learner: int) -> tuple[Words, str]:
-    """Whether the prediction came true, and why not."""
-    end = rest.states[-1]
-    facts = {"n": end.won[learner], "bid": end.bid[learner]}
-    if end.won[learner] == end.bid[learner]:
-        return words("rage.first_win.won", **facts), "right"
+def first_win_said(after: Replay, rest: Replay, learner: int, step: int) -> tuple[Words, str]:
+    """How the prediction stands at a step; at the end whether it came true, and why not."""
+    state = rest.states[step]
+    facts = {"n": state.won[learner], "bid": state.bid[learner]}
+    if step < rest.step:
+        return plays_on(words("rage.first_win.so_far", **facts))
+    if state.won[learner] == state.bid[learner]:
+        return words("rage.first_win.won", points=plain(state.score[learner]), **facts), "right"
     return words("first_win.lost", why=words("rage.first_win.missed", **facts)), "wrong"
 
 
@@ -141,7 +167,7 @@ def deck_said(count: int) -> list[Words]:
     return [words("rage.deck.said", n=coloured + action, coloured=coloured, action=action)]
 
 
-ROUNDS = tuple(f"rage.round.{cards}" for cards in range(ALL_ROUNDS, 0, -1))
+ROUNDS = ROUND_NAMES["rage"]
 """The names of the rounds."""
 
 USUAL_ROUND = 5

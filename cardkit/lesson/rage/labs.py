@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import ipywidgets as widgets
@@ -10,7 +11,7 @@ from cardkit.cards import SUIT_STEP, suit_of
 from cardkit.game import SEATS, Game
 from cardkit.games import rage as rules
 from cardkit.games.rage_cards import FIRST_BID, PACK
-from cardkit.games.rage_deck import ACTIONS, COLOURS, RANKS, card_of
+from cardkit.games.rage_deck import ACTIONS, COLOURS, RANKS, card_of, counts_as_of, is_joker
 from cardkit.games.rage_score import ROUNDS, worth
 from cardkit.games.rage_tricks import bonus
 from cardkit.language import plain, signed, words
@@ -38,17 +39,48 @@ class TrickLab(Lab):
 
     def __init__(self, game: Game, page: Page, chosen: str, trump: int) -> None:
         self.trump, self.trumps = trump, widgets.Dropdown()
+        self.named: dict[int, int] = {}
+        self.names = {card: widgets.Dropdown() for card in self.deck() if is_joker(card)}
         super().__init__(game, page, chosen)
+        self._offer_names()
 
     def controls(self) -> list[Any]:
-        """Which colour is trump."""
+        """Which colour is trump, and which one each joker names."""
         colours = [(suit.name, number) for number, suit in enumerate(PACK.suits[:COLOURS])]
         self.choices(self.trumps, colours, self.trump, self._new_trump)
-        return [self.label(self.trumps, words("rage.lab.trump"))]
+        for joker, control in self.names.items():
+            self.choices(control, colours, 0, partial(self.name, joker))
+        return [self.label(self.trumps, words("rage.lab.trump")), *self.names.values()]
 
     def _new_trump(self, trump: int) -> None:
         self.trump = trump
         self.redraw()
+
+    def name(self, joker: int, colour: int) -> None:
+        """Let a joker of the trick name a colour."""
+        self.named[joker] = colour
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Draw what is chosen now, and offer each joker of the trick the colours it may name."""
+        super().redraw()
+        self._offer_names()
+
+    def _offer_names(self) -> None:
+        replay = self.replay()
+        for joker, control in self.names.items():
+            control.layout.display = None if joker in self.chosen else "none"
+            if joker in self.chosen:
+                seat = self.chosen.index(joker)
+                self.label(control, words("rage.lab.names", seat=SEATS[seat]))
+                before = replay.branch(self.most + seat)
+                colours = [suit_of(counts_as_of(move)) for move in self._moves(before, joker)]
+                offered = [(PACK.suits[colour].name, colour) for colour in colours]
+                self.choices(control, offered, suit_of(counts_as_of(replay.moves[before.step])))
+
+    def _moves(self, before: Replay, card: int) -> list[int]:
+        """The ways to play a card: one, or for a joker one for each colour it may name."""
+        return [move for move in before.choices() if card_of(move) == card]
 
     def deck(self) -> list[int]:
         """Every third number of each colour, and of the action cards one of each, but two jokers."""
@@ -66,8 +98,9 @@ class TrickLab(Lab):
             deal_hands("rage", *map(PACK.show, hands), pile=PACK.show_all(pile), round=A_LEADS), moves
         )
         for seat, card in enumerate(self.chosen):
-            move = next(each for each in replay.choices() if card_of(each) == card)
-            replay = replay.play(f"{SEATS[seat]}:{rules.MOVES.show(move)}")
+            moves = self._moves(replay, card)
+            named = [move for move in moves if suit_of(counts_as_of(move)) == self.named.get(card)]
+            replay = replay.play(f"{SEATS[seat]}:{rules.MOVES.show((named or moves)[0])}")
         return replay
 
     def _pile(self, dealt: list[int]) -> list[int]:

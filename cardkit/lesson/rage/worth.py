@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from cardkit.cards import SUIT_STEP
 from cardkit.game import SEATS, Game
 from cardkit.games import rage as rules
@@ -9,10 +11,14 @@ from cardkit.games.rage_deck import ACTIONS
 from cardkit.games.rage_score import worth
 from cardkit.games.rage_tricks import TAKEN, bonus
 from cardkit.language import Words, plain, signed, words
-from cardkit.lesson.quiz import Option, Question, verdict
-from cardkit.lesson.tricks import picture_of
-from cardkit.reasons import join
+from cardkit.lesson.hiding import asking
+from cardkit.lesson.numbers import OFFERED, Mistakes, numbers
+from cardkit.lesson.quiz import Question
+from cardkit.lesson.tricks import APART, picture_of
 from cardkit.replay import Deal, Replay
+
+SOON = 30
+"""So many rounds are tried."""
 
 
 def round_question(game: Game, seed: int) -> Question:
@@ -22,15 +28,17 @@ def round_question(game: Game, seed: int) -> Question:
     before, end = replay.states[step - 1], replay.states[step]
     facts = {"seat": SEATS[seat], "bid": end.bid[seat], "n": before.won[seat]}
     ask = words("rage.ask.worth", cards=_listed(captured(before, seat)), **facts)
-    shown, hidden = picture_of(replay, step, "revealed"), picture_of(replay, step, "half")
-    hidden["steps"][0]["say"] = ask
-    options = [_option(end, seat, value, key) for value, key in sums(end, seat)]
+    shown = picture_of(replay, step)
+    hidden = asking(shown, ask, notes=shown["steps"][0]["notes"])
+    below = Random(seed).randrange(OFFERED)
+    options = numbers(end.score[seat], mistakes(end, seat), _sum(end, seat), signed, below, step=5)
     return Question(hidden, ask, options, shown, "score")
 
 
 def _with_bonus(seed: int) -> Replay:
     """A round in which the taker of the last trick has captured a +5 or −5 card, if there is one soon."""
-    found = (Replay(Deal("rage", 4, seed + number, round=5 + seed % 4)).play_out() for number in range(30))
+    tried = range(seed * APART, seed * APART + SOON)
+    found = (Replay(Deal("rage", 4, number, round=5 + seed % 4)).play_out() for number in tried)
     rounds = [next(found)]
     for replay in found:
         if captured(rounds[-1].states[-1], _taker(rounds[-1])):
@@ -50,32 +58,25 @@ def captured(state: rules.State, seat: int) -> list[int]:
     return [card for card in cards if bonus(card)]
 
 
-def _listed(cards: list[int]) -> list[Words]:
+def _listed(cards: list[int]) -> Words:
     """Captured cards in a sentence; that there are none."""
-    return [rules.PACK.names(card) for card in cards] or [words("rage.ask.no_cards")]
+    return rules.PACK.listed(cards) if cards else words("rage.ask.no_cards")
 
 
 # Answers
 
 
-def sums(end: rules.State, seat: int) -> list[tuple[int, str]]:
-    """What a round has brought a seat, among what the usual mistakes make of it, in order.
-
-    Each is its points and the mistake's key, empty for the right one.
-    """
+def mistakes(end: rules.State, seat: int) -> Mistakes:
+    """What the usual mistakes make of what a round has brought a seat."""
     made, won = end.bid[seat] == end.won[seat], end.won[seat]
-    right, predicted, cards = end.score[seat], _predicted(end, seat), _cards(end, seat)
-    wrong = [
-        (cards, "no_prediction"),
-        (predicted, "no_cards"),
-        (cards + (end.for_miss if made else end.for_exact), "missed" if made else "made"),
-        (right + won, "tricks"),
-        (right + 5, "count"),
-        (right - 5, "count"),
-    ]
-    first = dict(reversed([each for each in wrong if each[0] != right]))
-    mistakes = [each for each in wrong if each in first.items()]
-    return sorted([(right, ""), *mistakes[:3]])
+    predicted, cards = _predicted(end, seat), _cards(end, seat)
+    wrong = {
+        "no_prediction": cards,
+        "no_cards": predicted,
+        "missed" if made else "made": cards + (end.for_miss if made else end.for_exact),
+        "tricks": end.score[seat] + won,
+    }
+    return [(number, words(f"rage.mistake.{key}")) for key, number in wrong.items()]
 
 
 def _predicted(end: rules.State, seat: int) -> int:
@@ -86,11 +87,8 @@ def _cards(end: rules.State, seat: int) -> int:
     return sum(map(bonus, captured(end, seat)))
 
 
-def _option(end: rules.State, seat: int, value: int, key: str) -> Option:
-    """An answer: its points, what mistake leads to it, and what makes up the right sum."""
+def _sum(end: rules.State, seat: int) -> Words:
+    """What makes up the right sum."""
     facts = {"seat": SEATS[seat], "bid": end.bid[seat], "n": end.won[seat], "total": plain(end.score[seat])}
     parts = {"predicted": signed(_predicted(end, seat)), "cards": signed(_cards(end, seat))}
-    right = words("rage.ask.sum", **facts, **parts)
-    why = join(words(f"rage.mistake.{key}"), right) if key else right
-    shown = signed(value)
-    return Option({"fr": shown, "en": shown}, not key, words(verdict(not key), why=why))
+    return words("rage.ask.sum", **facts, **parts)

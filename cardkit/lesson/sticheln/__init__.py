@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 from typing import TYPE_CHECKING, Any
 
-from cardkit.cards import rank_of, suit_of
-from cardkit.game import SEATS
+from cardkit.cards import SUIT_STEP, Layout, rank_of, suit_of
+from cardkit.game import SEATS, Game
 from cardkit.games import sticheln as rules
 from cardkit.language import Words, words
 from cardkit.lesson.counted import toy_deck
-from cardkit.lesson.decision import FirstWin, MayI
-from cardkit.lesson.tricks import rule_question as follow_up
-from cardkit.lesson.tricks import trick_question as question
-from cardkit.lesson.tricks import worth_question as sum_question
+from cardkit.lesson.decision import FirstWin, MayI, plays_on
+from cardkit.lesson.numbers import Mistakes
+from cardkit.lesson.quiz import Question
+from cardkit.lesson.trick_worth import worth_question as sum_question
+from cardkit.lesson.tricks import RULE, rule_question, trick_question
 from cardkit.reasons import Reason, explain
 from cardkit.reasons.sticheln import trick as told
 from cardkit.replay import Deal, Replay
@@ -21,56 +23,66 @@ from cardkit.replay import Deal, Replay
 if TYPE_CHECKING:
     from cardkit.simulate import Deals
 
-__all__ = ["follow_up", "question", "sum_question"]
+__all__ = ["sum_question"]
 
 KINDS = ("takes_led", "takes_only_trump", "takes_trump", "takes_tie", "takes_zeros")
 """How a trick can be decided, by the key of its reason."""
 
+TOPICS = tuple(topic for kind in KINDS for topic in (kind, RULE))
+"""What is asked in turn: who takes a trick of each kind, and after each by which rule another is decided."""
+
 DECIDING = ("highest_led", "highest_trump", "tie", "all_zeros")
 """The rules a trick can rest on, as answers to choose from."""
 
-ACCEPTED = {
-    "takes_led": {"highest_led"},
-    "takes_only_trump": {"highest_trump"},
-    "takes_trump": {"highest_trump"},
-    "takes_tie": {"tie"},
-    "takes_zeros": {"all_zeros", "tie"},
-    "nobody": {"all_zeros"},
+DECIDES = {
+    "takes_led": "highest_led",
+    "takes_only_trump": "highest_trump",
+    "takes_trump": "highest_trump",
+    "takes_tie": "tie",
+    "takes_zeros": "all_zeros",
 }
-"""Which answers are right for each: among zeros the first wins both as a zero trick and as a tie."""
+"""Which of them decides a trick of each kind."""
 
 
-def kind_of(replay: Replay, step: int) -> str | None:
-    """How the trick that ends at a step was decided, or None if none ends there."""
-    if not {event[0] for event in replay.events[step]} & {rules.TAKEN, rules.NOBODY}:
-        return None
+def question(game: Game, seed: int, topic: str, stage: str) -> Question:
+    """Who takes a trick, or by which rule; `stage` says how much help stands beside it."""
+    if topic == RULE:
+        return rule_question(game, seed, stage)
+    return trick_question(game, seed, topic, stage)
+
+
+def kind_of(replay: Replay, step: int) -> str:
+    """How the trick that ends at a step was decided."""
     keys = [reason.key.split(".")[-1] for reason in explain(replay, step).why]
-    return next(key for key in keys if key in ACCEPTED)
+    return next(key for key in keys if key in KINDS)
 
 
-def deciding_rules(replay: Replay, step: int) -> set[str]:
-    """The rules that are right answers to "which rule?" for the trick that ends at a step."""
-    return ACCEPTED[kind_of(replay, step) or ""]
+def a_deal(number: int, kind: str) -> Replay:
+    """The deal of a number that questions about a kind of trick are made from, played out."""
+    return _zeros(Random(number)) if kind == "takes_zeros" else Replay(Deal("sticheln", 4, number)).play_out()
 
 
-REVEALS = "revealed"
-"""How much the answer to who takes a trick shows: everything."""
-
-
-def can_be_nobodys(replay: Replay) -> bool:
-    """Whether a trick may go to nobody in this deal."""
-    return bool(replay.states[0].void_zeros)
-
-
-def a_deal(number: int) -> Deal:
-    """The deal of a number that questions are made from."""
-    return Deal("sticheln", 4, number)
+def _zeros(luck: Random) -> Replay:
+    """Two tricks, the second one all zeros, which chance deals too seldom."""
+    colours = range(rules.COLOURS[4])
+    zeros = luck.sample([suit * SUIT_STEP for suit in colours], 4)
+    others = [suit * SUIT_STEP + rank for suit in colours for rank in range(1, rules.TOP_RANK[4] + 1)]
+    spare = luck.sample(others, 8)
+    plans = [[zero, *spare[seat::4]] for seat, zero in enumerate(zeros)]
+    replay = Replay(Deal("sticheln", 4, laid=Layout(tuple(tuple(rules.PACK.sort(plan)) for plan in plans))))
+    while not replay.over:
+        replay = replay.extend(plans[replay.states[-1].to_move].pop())
+    return replay
 
 
 def taker(replay: Replay, step: int) -> int | None:
-    """Who takes the trick that ends at a step."""
-    taken = [event[1] for event in replay.events[step] if event[0] == rules.TAKEN]
-    return taken[0] if taken else None
+    """Who takes the trick that ends at a step; None if none ends there."""
+    return next((event[1] for event in replay.events[step] if event[0] == rules.TAKEN), None)
+
+
+def as_it_lay(shown: dict[str, Any], replay: Replay, step: int) -> dict[str, Any]:
+    """The picture of a finished trick as it was judged: the same cards."""
+    return shown
 
 
 def why_not(replay: Replay, step: int, seat: int) -> Reason:
@@ -79,23 +91,59 @@ def why_not(replay: Replay, step: int, seat: int) -> Reason:
     return told.why_not(trick, trick.seats.index(seat), trick.best(range(len(trick.cards))))
 
 
-def sums(replay: Replay, step: int) -> list[int]:
-    """What the trick that ends at a step brings its taker, and what common mistakes make of it, in order."""
+NOT_BY = {
+    ("highest_led", "highest_trump"): "led_beaten",
+    ("highest_led", "tie"): "led_beaten",
+    ("highest_led", "all_zeros"): "led_zero",
+    ("highest_trump", "highest_led"): "no_trump",
+    ("highest_trump", "tie"): "twice",
+    ("highest_trump", "all_zeros"): "zero_no_trump",
+    ("tie", "highest_led"): "no_equals",
+    ("tie", "highest_trump"): "only_once",
+    ("tie", "all_zeros"): "zero_no_equals",
+}
+"""Why a rule does not decide a trick that another one decides; the last one needs nothing but 0s."""
+
+
+def not_by(replay: Replay, step: int, rule: str, right: str) -> Words:
+    """Why a rule does not decide the trick that another one decides."""
+    trick = told.Trick(*told.trick_at(replay, step))
+    key = NOT_BY.get((rule, right), "not_only_zeros")
+    return words(f"sticheln.not_by.{key}", **trick.fact(trick.best(range(len(trick.cards)))))
+
+
+# What a trick is worth
+
+WORTH_STEP = 1
+"""How far apart wrong sums lie that no known mistake leads to."""
+
+
+def room_below(replay: Replay, step: int) -> int:
+    """How many smaller sums a trick could be worth: any number."""
+    return len(DECIDING)
+
+
+def worth_facts(replay: Replay, step: int) -> dict[str, Any]:
+    """What the question says of the trick: nothing."""
+    return {}
+
+
+def worth_mistakes(replay: Replay, step: int) -> Mistakes:
+    """What common mistakes make of a trick."""
     seat = taker(replay, step)
     assert seat is not None
     cards, _ = told.trick_at(replay, step)
     pain = replay.states[step].pain[seat]
-    right = sum(rules.worth(card, pain) for card in cards)
-    numbers = sum(rank_of(card) for card in cards)
-    own = sum(rank_of(card) for card in cards if suit_of(card) == suit_of(pain))
-    forgotten = [len(cards), len(cards) - own, -own, right - rank_of(pain), numbers]
-    others = list(dict.fromkeys(each for each in [*forgotten, right + 1, right - 1] if each != right))
-    return sorted([right, *others[:3]])
-
-
-def mistake(replay: Replay, step: int, value: int) -> Words | None:
-    """Which mistake leads to a wrong sum: left unsaid."""
-    return None
+    own = [rank_of(card) for card in cards if suit_of(card) == suit_of(pain)]
+    right = len(cards) - len(own) - sum(own)
+    made = {
+        "all_plus": len(cards),
+        "own_too": len(cards) - sum(own),
+        "no_others": -sum(own),
+        "pain_again": right - rank_of(pain),
+        "all_numbers": sum(map(rank_of, cards)),
+    }
+    return [(number, words(f"sticheln.mistake.{key}")) for key, number in made.items()]
 
 
 # A first win, and trying cards
@@ -104,18 +152,18 @@ first_win, may_i = FirstWin, MayI
 
 
 def others_play(after: Replay, learner: int) -> Replay:
-    """What follows the learner's card: the rest of the deal, so that a win is seen to its end."""
-    return after.play_out()
+    """What follows a card that takes the trick: the rest of the deal, so that a win is seen to its end."""
+    return after.play_out() if after.states[-1].to_move == learner else after
 
 
-def first_win_said(after: Replay, rest: Replay, learner: int) -> tuple[Words, str]:
-    """Won, or why not and what to try."""
+def first_win_said(after: Replay, rest: Replay, learner: int, step: int) -> tuple[Words, str]:
+    """Why the trick is lost; or that it is won, and at the end what that was worth."""
     why = next(reason.text for reason in explain(after, after.step).why if "takes" in reason.key)
     if after.states[-1].to_move != learner:
         return words("first_win.lost", why=why), "wrong"
-    scores = rest.states[-1].score[: rest.deal.players]
-    key = "sticheln.first_win.won" if scores[learner] == max(scores) else "sticheln.first_win.trick"
-    return words(key, why=why, n=scores[learner]), "right"
+    if step == rest.step:
+        return words("sticheln.first_win.won", n=rest.states[-1].score[learner]), "right"
+    return plays_on(words("sticheln.first_win.trick", why=why) if step == after.step else None)
 
 
 def buttons(state: rules.State) -> list[str]:

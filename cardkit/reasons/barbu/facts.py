@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from cardkit.cards import Names, suit_of
+from cardkit.cards import suit_of
 from cardkit.games import barbu as rules
 from cardkit.games.barbu_deck import CONTRACTS
 from cardkit.language import Words, words
 from cardkit.reasons import Reason, seat_name
 from cardkit.replay import Replay
-
-OF = {"fr": " de ", "en": " of "}
-"""What stands between the face and the suit of a card."""
+from cardkit.suits import Names
 
 
 def reason(key: str, rule: str, kind: str = "reason", only: int | None = None, **facts: Any) -> Reason:
@@ -26,7 +24,7 @@ def card_facts(card: int) -> dict[str, Any]:
     return {
         "the_card": rules.PACK.the(card),
         "away": away(card),
-        "the_face": the_face(card),
+        "the_face": rules.PACK.the_face(card),
         "suit": suit_name(suit_of(card)),
     }
 
@@ -40,11 +38,6 @@ def away(card: int) -> Words:
     named = rules.PACK.the(card)
     french = named["fr"]
     return {**named, "fr": f"du {french[3:]}" if french.startswith("le ") else f"de {french}"}
-
-
-def the_face(card: int) -> Words:
-    """The face of a card with its article: ``la dame``, ``the queen``."""
-    return {lang: name.split(OF[lang])[0] for lang, name in rules.PACK.the(card).items()}
 
 
 def suit_name(suit: int) -> Names:

@@ -58,6 +58,7 @@ def _count(state: State, seat: int) -> Reason:
     if all(is_wild(card) for card in cards):
         return reason("only_wilds_left", "points", kind="gain", **facts)
     key, rule = ("left_doubled", "doubled") if weight(state.size) > 1 else ("left", "points")
+    key = "left_one" if (key, len(cards)) == ("left", 1) else key
     return reason(key, rule, kind="gain", **facts)
 
 

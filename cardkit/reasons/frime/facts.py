@@ -93,15 +93,12 @@ def the_face_at(place: int) -> Words:
     >>> [the_face_at(place)["fr"] for place in (0, 10, 12)]
     ['le 2', 'la dame', "l'as"]
     """
-    card = (place - 1) % PLACES
-    article = PACK.the(card)["fr"].removesuffix(PACK.names(card)["fr"])
-    return {"fr": article + face_at(place)["fr"], "en": f"the {face_at(place)['en']}"}
+    return PACK.the_face((place - 1) % PLACES)
 
 
 def ranks_said(rank: int) -> Words:
     """A rank in the plural: ``rois``, ``7s``."""
-    face = PACK.face(rank)
-    return words(f"frime.ranks.{face}" if face in ("J", "Q", "K", "A") else "frime.ranks.number", face=face)
+    return PACK.faces_name(rank)
 
 
 def of_ranks(rank: int) -> Words:

@@ -33,7 +33,7 @@ def can_open(cards: Sequence[int]) -> list[Reason]:
 
     >>> for each in can_open(PACK.parse_all("7H 7S 7D 9C")):
     ...     print(each.text["en"])
-    This hand cannot open: at best one card is in no meld (clubs 9). Points: 9.
+    This hand cannot open: at best one card is in no meld (the 9 of clubs). Points: 9.
     What leaves the fewest points: group of 7s (spades, hearts and diamonds).
     """
     hand = [0] * KINDS

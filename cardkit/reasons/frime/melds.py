@@ -66,7 +66,7 @@ def judge(
 
     >>> from cardkit.games.frime_deck import PACK
     >>> judge(PACK.parse_all("5H 8H 2S")).why[0].text["en"]
-    'In this run 2 cards are missing: 6 and 7. It would take 2 wilds, not 1.'
+    'In this run 2 cards are missing: 6 and 7 of hearts. Wilds there: 1; still needed: 1, the card itself or a wild.'
     >>> judge(PACK.parse_all("KH AH 2S"), placed=True).why[0].rule, judge(PACK.parse_all("KH AH 2S")).valid
     ('frime.ace_high', True)
     """

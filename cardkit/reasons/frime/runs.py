@@ -12,7 +12,7 @@ from cardkit.games.frime_search import ACE, RANKS
 from cardkit.games.frime_shapes import RUN, WILD, run_of
 from cardkit.language import Words
 from cardkit.reasons import Reason
-from cardkit.reasons.frime.facts import card_facts, face_at, reason
+from cardkit.reasons.frime.facts import card_facts, face_at, reason, suit_said
 
 Run = int | Reason
 """A run as `frime_found` writes it, or why there is none."""
@@ -62,7 +62,7 @@ def _gap(natural: Sequence[int], wilds: int) -> Reason | None:
     missing = _missing(natural)
     if len(missing) <= wilds:
         return None
-    return _round_the_ace(natural, wilds) or gap(missing, wilds)
+    return _round_the_ace(natural, wilds) or gap(suit_of(natural[0]), missing, wilds)
 
 
 def _missing(natural: Sequence[int]) -> list[int]:
@@ -71,11 +71,13 @@ def _missing(natural: Sequence[int]) -> list[int]:
     return [place for place in range(min(held), max(held)) if place not in held]
 
 
-def gap(missing: Sequence[int], wilds: int) -> Reason:
-    """How many wilds a gap would take: none is there, or too few."""
+def gap(suit: int, missing: Sequence[int], wilds: int) -> Reason:
+    """Which cards of a suit would close a gap, or wilds in their places; `wilds` of these are there already."""
     faces: list[Words] = [face_at(place) for place in missing]
-    key = "fault_few_wilds" if wilds else "fault_gap"
-    return reason(key, "run", n=len(missing), faces=faces, wilds=wilds)
+    facts: dict[str, Any] = {"n": len(missing), "faces": faces, "suit": suit_said(suit)}
+    if not wilds:
+        return reason("fault_gap", "run", **facts)
+    return reason("fault_few_wilds", "run", wilds=wilds, more=len(missing) - wilds, **facts)
 
 
 def _round_the_ace(natural: Sequence[int], wilds: int) -> Reason | None:
@@ -97,7 +99,7 @@ def placed_run(cards: Sequence[int], two_in_runs: bool) -> Run:
     """Read cards of one suit from left to right; a wild stands for the card of its place."""
     natural = _natural(cards)
     at = [(place, rank_of(card) + 1) for place, card in enumerate(cards) if card in natural]
-    fault = _twice(sorted(natural)) or _wrong_order(cards, at) or _wrong_gaps(at)
+    fault = _twice(sorted(natural)) or _wrong_order(cards, at) or _wrong_gaps(at, suit_of(natural[0]))
     if fault is not None:
         return fault
     first = at[0][1] - at[0][0]
@@ -121,12 +123,12 @@ def _wrong_order(cards: Sequence[int], at: Sequence[tuple[int, int]]) -> Reason 
     return None
 
 
-def _wrong_gaps(at: Sequence[tuple[int, int]]) -> Reason | None:
+def _wrong_gaps(at: Sequence[tuple[int, int]], suit: int) -> Reason | None:
     """Between two cards there are fewer wilds than places, or more."""
     for (place, rank), (next_place, after) in pairwise(at):
         there, missing = next_place - place - 1, list(range(rank + 1, after))
         if there < len(missing):
-            return gap(missing, there)
+            return gap(suit, missing, there)
         if there > len(missing):
             facts: dict[str, Any] = {"first": face_at(rank), "last": face_at(after)}
             return reason("fault_many_wilds", "run", n=there, room=len(missing), **facts)

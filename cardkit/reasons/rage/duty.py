@@ -139,7 +139,7 @@ def counts(before: State, trick: Trick) -> list[Reason]:
     if suit_of(card) == before.ruling:
         return [reason("counts_trump", "trump", **facts)]
     if suit_of(card) == before.asked:
-        return [reason("counts_led", "highest", rank=rank_of(card), **facts)]
+        return [reason("counts_led" if rank_of(card) else "counts_led_zero", "highest", **facts)]
     return [reason("counts_nothing", "throw", **facts)]
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from cardkit.cards import rank_of, suit_of
+from cardkit.cards import THE, rank_of, suit_of
 from cardkit.games import rage as rules
 from cardkit.games.rage_cards import HIGHEST, PACK, named_joker
-from cardkit.games.rage_deck import ACTIONS, NO_SUIT, NOTHING, SKIPPED, is_joker
+from cardkit.games.rage_deck import NO_SUIT, NOTHING, SKIPPED, is_joker
 from cardkit.language import Words, words
 from cardkit.reasons import Reason, seat_name
 from cardkit.replay import Event, Replay
@@ -53,11 +53,11 @@ def the(card: int, counts_as: int) -> Words:
     """A card's name with its article.
 
     >>> the(PACK.parse("N"), NOTHING)["en"], the(PACK.parse("R7"), PACK.parse("R7"))["fr"]
-    ('the no trump card', 'le 7 rouge')
+    ('the no-trump card', 'le 7 rouge')
     """
-    name = name_of(card, counts_as)
-    plain_action = suit_of(card) == ACTIONS and not is_joker(card)
-    return {"fr": f"le {name['fr']}", "en": f"the {name['en']}{' card' if plain_action else ''}"}
+    if not is_joker(card) or counts_as == NOTHING:
+        return PACK.the(card)
+    return {lang: f"{article} {name_of(card, counts_as)[lang]}" for lang, article in THE.items()}
 
 
 def the_face(card: int, counts_as: int) -> Words:

@@ -14,7 +14,7 @@
   }
 
   function firstLang() {
-    const coded = parseCode(search())?.lang;
+    const coded = [...(query.get("d") ?? "").matchAll(/[-\u2010-\u2015\u2212](fr|en)(?=[-\u2010-\u2015\u2212])/gi)].at(-1)?.[1];
     const wishes = [root.dataset.ckLang, query.get("lang"), coded, recall("localStorage", "cardkit.lang")];
     const wish = wishes.map((w) => (w ?? "").toLowerCase()).find((w) => LANGS.includes(w));
     return wish ?? (/^fr\b/i.test(navigator.language ?? "") ? "fr" : "en");
