@@ -54,6 +54,8 @@ class Deal:
         known.check_round(self.round, self.players, self.options)
         if self.laid is not None:
             known.check_layout(self.laid, self.players, self.options)
+            hands = tuple(tuple(known.pack.sort(hand)) for hand in self.laid.hands)
+            object.__setattr__(self, "laid", Layout(hands, tuple(self.laid.pile), tuple(self.laid.chips)))
             for name in ("seed", "index"):
                 object.__setattr__(self, name, 0)
 

@@ -14,11 +14,11 @@ from typing import Any
 
 from cardkit.dealcode.grammar import FUTURE, GRAMMAR, OPEN, VERSION, begun_in, check, found_in
 from cardkit.dealcode.packing import fits, number, pack_layout, pack_moves, unpack_layout, unpack_moves
-from cardkit.errors import BadDeal, BadNotation, CardkitError
+from cardkit.errors import BadArgument, BadDeal, BadNotation, CardkitError, shown
 from cardkit.game import CODES, SEATS, game
 from cardkit.language import LANGUAGES, Words, words
 from cardkit.replay import Deal, Replay
-from cardkit.wanted import Lang, checked, within
+from cardkit.wanted import Lang, checked
 
 __all__ = ["GRAMMAR", "View", "check", "found_in", "parse", "parse_for", "show", "show_deal"]
 
@@ -28,7 +28,8 @@ __all__ = ["GRAMMAR", "View", "check", "found_in", "parse", "parse_for", "show",
 class View:
     """A replay and how it is looked at: the step, the seat (None: all hands open) and the language.
 
-    `hide_future`: what comes after the step is not shown, nor how much it is.
+    `hide_future`: what comes after the step is not shown, nor how much it is. Errors: `BadArgument` for a
+    step or a seat that is not there.
     """
 
     replay: Replay
@@ -39,8 +40,9 @@ class View:
 
     def __post_init__(self) -> None:
         self.replay.check_step(self.step)
-        if self.seat is not None:
-            within(0, self.replay.deal.players - 1)("seat", self.seat)
+        seats = SEATS[: self.replay.deal.players]
+        if self.seat is not None and not 0 <= self.seat < len(seats):
+            raise BadArgument("seat", seat=shown(self.seat), last=len(seats) - 1, letter=seats[-1])
 
 
 # Write

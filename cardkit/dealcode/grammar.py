@@ -8,6 +8,8 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
+from collections.abc import Iterator
+from itertools import accumulate
 from urllib.parse import unquote
 
 from cardkit.game import CODES, SEATS
@@ -73,10 +75,18 @@ def found_in(text: str) -> str:
     >>> found_in("Look: <https://a.org/sticheln.ipynb?d=st1\u2011p4\u2011n7\u2011s0\u2011vx\u2011fr\u201186>.")
     'st1-p4-n7-s0-vx-fr-86'
     """
-    clean = _clean(text)
-    found = [each[0] for one in (clean, re.sub(r"\s", "", clean)) for each in _WHOLE.finditer(one)]
+    found = list(_codes_in(text))
     right = (code for code in found if check(code[:-3]) == code[-2:].upper())
     return next(right, found[0] if found else "")
+
+
+def _codes_in(text: str) -> Iterator[str]:
+    """Every code, whatever spaces are in it; a letter or digit after its end must stand after a space."""
+    parts = _clean(text).split()
+    joined, ends = "".join(parts), set(accumulate(map(len, parts)))
+    for found in _WHOLE.finditer(joined):
+        if found.end() in ends or not re.match("[0-9A-Za-z]", joined[found.end()]):
+            yield found[0]
 
 
 def begun_in(text: str) -> tuple[str, int] | None:
@@ -86,9 +96,10 @@ def begun_in(text: str) -> tuple[str, int] | None:
 
 
 def _clean(text: str) -> str:
-    """The text without escapes and invisible signs, every hyphen a plain one."""
+    """The text without escapes, invisible signs and what mail writes at wraps, every hyphen a plain one."""
     text = html.unescape(text[:MOST_TEXT])
     for _ in range(3):
         text = unquote(text)
+    text = re.sub(r"=\r?\n|(?<=[\r\n])[\t >|]+", "", text)
     text = "".join(sign for sign in text if unicodedata.category(sign) != "Cf")
     return re.sub(f"[{HYPHENS}]", "-", text)

@@ -183,7 +183,8 @@ class WholeDeal(Piece):
     def code_now(self) -> str:
         """The code of what is on the table at this moment."""
         seat = self._seat(self.replay.deal.players)
-        view = dealcode.View(self.replay, self.table.step, seat, self.page.lang, self.table.hide_future)
+        step = min(self.table.step, self.replay.step)
+        view = dealcode.View(self.replay, step, seat, self.page.lang, self.table.hide_future)
         return dealcode.show(view)
 
 

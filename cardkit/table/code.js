@@ -15,7 +15,7 @@ function writeCode({ code, step, seat, hideFuture, lang }) {
 /* The code in a link's query, which may have lost or won a sign on its way; null where Python must look closer. */
 function readCode(text) {
   const clean = (text || "").replace(/[\s\p{Cf}]/gu, "").replace(new RegExp(`[${CODE.hyphens}]`, "g"), "-");
-  const match = new RegExp(CODE.pattern, "i").exec(clean);
+  const match = new RegExp(`${CODE.pattern}(?![0-9a-z])`, "i").exec(clean);
   if (!match) return null;
   const [whole, code, step, seat, future] = match;
   if (check(whole.slice(0, -3)) !== whole.slice(-2).toUpperCase()) return null;

@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardkit import (
+    BadArgument,
     BadDeal,
     BadNotation,
     Deal,
@@ -19,6 +20,7 @@ from cardkit import (
     show,
     simulate,
 )
+from cardkit.cards import Layout
 from cardkit.dealcode import check
 from cardkit.game import CODES
 from cardkit.replay import go_on
@@ -124,6 +126,34 @@ def test_any_hyphen_will_do(hyphen: str) -> None:
 def test_what_stands_inside_a_code_unseen_is_forgiven(within: str) -> None:
     for place in range(1, len(CODE)):
         assert show(parse(CODE[:place] + within + CODE[place:])) == CODE
+
+
+@pytest.mark.parametrize("wrap", ["\n> ", "\r\n>> ", "\n  | ", "=\n", "=\r\n"])
+def test_what_mail_writes_at_a_wrap_is_forgiven(wrap: str) -> None:
+    for place in range(1, len(CODE)):
+        assert show(parse(f"Look at {CODE[:place]}{wrap}{CODE[place:]} and say")) == CODE
+
+
+@pytest.mark.parametrize("more", ["X", "9", "z"])
+def test_a_code_with_a_sign_too_many_is_damaged(more: str) -> None:
+    with pytest.raises(BadNotation, match="damaged"):
+        parse(CODE + more)
+
+
+@pytest.mark.parametrize("wrong", [{"step": 61}, {"step": -1}, {"seat": 4}, {"seat": -1}, {"seat": 9}])
+def test_no_code_is_written_that_cannot_be_read(wrong: dict[str, int]) -> None:
+    with pytest.raises(BadArgument, match=r"There is no (step|seat) -?[0-9]+: they go from 0"):
+        show(View(Replay(Deal("sticheln", seed=7)).play_out(), **wrong))
+
+
+@pytest.mark.parametrize("name", CODES)
+def test_the_order_in_which_hands_are_given_does_not_matter(name: str) -> None:
+    """Else a code, which knows no order, would be played out in another way than what was shared."""
+    given = game(name).layouts.laid(Deal(name, seed=5).start())
+    turned = Layout(tuple(hand[::-1] for hand in given.hands), given.pile, given.chips)
+    replay = Replay(Deal(name, laid=turned)).play_out()
+    again = parse(show(View(replay))).replay
+    assert (again.deal, again.moves) == (replay.deal, replay.moves)
 
 
 def test_of_several_codes_the_first_right_one_counts() -> None:

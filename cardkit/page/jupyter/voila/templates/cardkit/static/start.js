@@ -13,8 +13,17 @@
     try { window[store].setItem(key, value); } catch { /* a browser without storage */ }
   }
 
+  // The query without escapes, spaces and invisible signs, every hyphen a plain one, as the table's code.js reads it.
+  function plainQuery() {
+    let text = location.search;
+    try {
+      for (let times = 0; times < 3; times += 1) text = decodeURIComponent(text);
+    } catch { /* a sign that is no escape: what was read so far serves */ }
+    return text.replace(/[\s\p{Cf}]/gu, "").replace(/[\u2010-\u2015\u2212]/g, "-");
+  }
+
   function firstLang() {
-    const coded = [...(query.get("d") ?? "").matchAll(/[-\u2010-\u2015\u2212](fr|en)(?=[-\u2010-\u2015\u2212])/gi)].at(-1)?.[1];
+    const coded = /-v[a-jx](?:-f0)?-(fr|en)-/i.exec(plainQuery())?.[1];
     const wishes = [root.dataset.ckLang, query.get("lang"), coded, recall("localStorage", "cardkit.lang")];
     const wish = wishes.map((w) => (w ?? "").toLowerCase()).find((w) => LANGS.includes(w));
     return wish ?? (/^fr\b/i.test(navigator.language ?? "") ? "fr" : "en");
