@@ -96,4 +96,4 @@ def _wrong(answer: str, right: str, cards: list[int]) -> Words:
         return words("frime.is_meld.not_only", answer=words(f"frime.is_meld.{answer}"))
     kinds = [KIND[answer]] if answer in KIND else [GROUP, RUN]
     fault = next(_said(each) for each in (judge(cards, kind) for kind in kinds) if not each.valid)
-    return join(words("frime.is_meld.not_both"), fault) if answer == "either" else fault
+    return words("frime.is_meld.not_such", answer=words(f"frime.is_meld.{answer}"), why=fault)
