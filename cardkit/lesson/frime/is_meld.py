@@ -95,4 +95,5 @@ def _wrong(answer: str, right: str, cards: list[int]) -> Words:
     if right == "either":
         return words("frime.is_meld.not_only", answer=words(f"frime.is_meld.{answer}"))
     kinds = [KIND[answer]] if answer in KIND else [GROUP, RUN]
-    return next(_said(each) for each in (judge(cards, kind) for kind in kinds) if not each.valid)
+    fault = next(_said(each) for each in (judge(cards, kind) for kind in kinds) if not each.valid)
+    return words("frime.is_meld.not_such", answer=words(f"frime.is_meld.{answer}"), why=fault)
