@@ -8,6 +8,7 @@ from itertools import product
 
 from cardkit import Deal, Replay, View, deal_hands, game
 from cardkit.language import LANGUAGES
+from cardkit.replay import go_on
 
 
 def laid_out(name: str) -> Replay:
@@ -25,7 +26,7 @@ def laid_out(name: str) -> Replay:
 def own_way(replay: Replay, seed: int, moves: int) -> Replay:
     """Some moves made at random."""
     lot = random.Random(seed)
-    return replay.go_on(lambda longer: None if longer.step == moves else lot.choice(longer.choices()))
+    return go_on(replay, lambda longer: None if longer.step == moves else lot.choice(longer.choices()))
 
 
 def views(name: str) -> Iterator[View]:
@@ -41,4 +42,5 @@ def views(name: str) -> Iterator[View]:
             yield View(Replay(Deal(name, players, 9, options={option: value})).play_out(), 1)
     for round_ in range(known.rounds(4, {})):
         yield View(own_way(Replay(Deal(name, seed=5, index=2, round=round_)), round_, 9), 4)
-    yield View(own_way(laid_out(name), 1, 4), 2)
+    laid = own_way(laid_out(name), 1, 4)
+    yield View(laid, laid.step // 2)

@@ -166,8 +166,8 @@ def test_every_step_has_a_sentence_reasons_and_known_rules() -> None:
         assert len(set(once)) == len(once)
 
 
-ELSEWHERE = ("lab_", "fault_", "pair_", "pot_", "had", "account", "below_zero", "all_wild")
-"""Told in a lab or of the settlement."""
+ELSEWHERE = ("lab_", "fault_", "pair_", "pot_", "had", "account", "below_zero", "all_wild", "help_")
+"""Told in a lab, of the settlement, or beside a question."""
 ALONE = {"broken_off", "too_few", "in_debt"}
 """Told where no whole round brings them: each has a test of its own."""
 
@@ -240,6 +240,7 @@ def test_a_round_broken_off_says_so_and_counts_for_nobody() -> None:
     state.turn = 160
     rules.break_off(state)
     replay.states.append(state)
+    replay.moves += replay.moves[:1]
     replay.events.append(state.log)
     said = explain(replay, 2)
     assert said.say["en"] == "Nobody opened in 40 turns of every seat: the round is broken off."

@@ -56,6 +56,8 @@ class Answers:
         number = number_of(self.deals.replay(index))
         if not len(values):
             return self.asked.words("last_none", number=number)
+        if self.asked.often and len(values) == 1:
+            return self.asked.words("last_yes" if values[0] else "last_no", number=number)
         if self.asked.often:
             return self.asked.words("last", number=number, n=int(values.sum()), of=len(values))
         listed = [{lang: say.number(float(value), lang) for lang in LANGUAGES} for value in values]

@@ -18,7 +18,7 @@ def toy_deck(name: str, seed: int, few: int, many: int) -> Iterator[Words]:
     fraction = str(found.mean).replace("-", "−")
     exactly = asked.said(float(found.mean), 2)
     yield asked.words("toy_deck", **asked.sizes())
-    yield asked.words("toy_exact", **numbers, fraction=fraction, mean=exactly)
+    yield asked.words("toy_exact", **asked.sizes(), **numbers, fraction=fraction, mean=exactly)
     lines = [asked.line(simulate(name, deals, seed=seed, toy=True)) for deals in (few, many)]
     for deals, line in zip((few, many), lines, strict=True):
         yield words("average.sampled", n=deals, deals=_number(deals), mean=asked.interval(line))

@@ -273,7 +273,7 @@ class OnAverage(Piece):
 
     def count_out(self) -> None:
         """What can be counted exactly, beside ten and ten thousand sampled."""
-        said = [*self.own.counted(self.game.name, self.seed, FEW, MANY)]
+        said = [*self.own.counted(self.game.name, self.seed + 1, FEW, MANY)]
         text = {lang: " ".join(each[lang] for each in said) for lang in LANGUAGES}
         self.counted.value = f'<p role="status" class="ck-note">{both(text)}</p>'
 

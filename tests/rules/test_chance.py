@@ -30,8 +30,9 @@ def piles() -> str:
     """Some piles of No merci! and how their deals are usually played, as text."""
     pack, lines = game("nomerci").pack, []
     for players, options in ((3, {}), (4, {"tactical": "on"}), (5, {}), (7, {"players": "players_3_7"})):
-        for seed, index, round_ in NUMBERS:
-            replay = Replay(Deal("nomerci", players, seed, index, round_, options)).play_out()
+        for seed, index, round_ in (each for each in NUMBERS if each[2] < players):
+            match = {**options, "rounds": "n_players"}
+            replay = Replay(Deal("nomerci", players, seed, index, round_, match)).play_out()
             state = replay.states[0]
             pile, removed = (pack.show_all(cards) for cards in (state.deck[:24], state.deck[24:]))
             moves = "".join(str(move) for move in replay.moves)

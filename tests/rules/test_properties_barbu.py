@@ -46,7 +46,7 @@ def deals(draw: st.DrawFn, laid: bool = True) -> Deal:
     """Any deal of Barbu: by number, or with hands given."""
     options = draw(st.fixed_dictionaries({}, optional={k: st.sampled_from(v) for k, v in OPTIONS.items()}))
     players = draw(st.sampled_from(game("barbu").players_with(options)))
-    round_ = draw(st.integers(0, 13))
+    round_ = draw(st.integers(0, game("barbu").rounds(players, options) - 1))
     if not laid or draw(st.booleans()):
         number = st.integers(0, 999_999_999)
         return Deal("barbu", players, draw(number), draw(number), round_, options)

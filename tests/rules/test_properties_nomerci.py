@@ -21,7 +21,8 @@ def deals(draw: st.DrawFn) -> Deal:
     players = draw(st.sampled_from(game("nomerci").players_with(options)))
     if draw(st.booleans()):
         number = st.integers(0, 999_999_999)
-        return Deal("nomerci", players, draw(number), draw(number), draw(st.integers(0, 7)), options)
+        last = game("nomerci").rounds(players, options) - 1
+        return Deal("nomerci", players, draw(number), draw(number), draw(st.integers(0, last)), options)
     cards = draw(st.permutations(rules.deck(players)))
     pile, taken = draw(st.integers(1, 12)), draw(st.integers(0, 12))
     hands = tuple(tuple(sorted(cards[pile + seat : pile + taken : players])) for seat in range(players))

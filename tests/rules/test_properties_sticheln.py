@@ -21,7 +21,8 @@ def deals(draw: st.DrawFn) -> Deal:
     options = draw(st.fixed_dictionaries({}, optional={k: st.sampled_from(v) for k, v in OPTIONS.items()}))
     if draw(st.booleans()):
         number = st.integers(0, 999_999_999)
-        return Deal("sticheln", players, draw(number), draw(number), draw(st.integers(0, 7)), options)
+        last = game("sticheln").rounds(players, options) - 1
+        return Deal("sticheln", players, draw(number), draw(number), draw(st.integers(0, last)), options)
     size = draw(st.integers(2, 6))
     cards = draw(st.permutations(rules.deck(players)))[: size * players]
     hands = tuple(tuple(sorted(cards[seat * size :][:size])) for seat in range(players))

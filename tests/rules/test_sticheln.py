@@ -74,8 +74,9 @@ def test_zeros_to_nobody_as_a_variant() -> None:
 
 @pytest.mark.parametrize("players", range(3, 9))
 def test_the_lead_moves_on_clockwise_every_round(players: int) -> None:
-    leaders = [Deal("sticheln", players, round=round_).start().leader for round_ in range(players + 1)]
-    assert leaders == [*range(players), 0]
+    options = {"rounds": "n_players"}
+    leaders = [Deal("sticheln", players, round=n, options=options).start().leader for n in range(players)]
+    assert leaders == [*range(players)]
 
 
 def test_a_drawn_first_leader_differs_between_deals_but_not_between_looks() -> None:
