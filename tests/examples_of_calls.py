@@ -107,6 +107,7 @@ CALLS: dict[str, dict[str, Any]] = {
     "Deals.means": {"by": "seat", "of": "score"},
     "Deals.noted": {"kind": "paid"},
     "Deals.noted_examples": {"kind": "paid", "of": "17", "most": 3},
+    "Deals.noted_places": {"kind": "paid"},
     "Deals.plot": {**_VIEW, "by": "seat", "width": 2},
     "Deals.plot_means": {**_VIEW, "by": "seat", "of": "score"},
     "Deals.plot_noted": {"kind": "paid", **_VIEW},

@@ -88,7 +88,7 @@ def test_a_switch_plays_the_same_cards_by_the_other_rule(lesson: Lesson) -> None
 
 
 def test_sums_to_choose_from_hold_the_right_one_once(lesson: Lesson) -> None:
-    from cardkit.lesson.tricks import worth_question
+    from cardkit.lesson.trick_worth import worth_question
 
     for seed in range(20):
         options = worth_question(lesson.game, seed).options

@@ -50,11 +50,12 @@ NEVER_ONE = {
         "frime.why.doubled frime.why.opens frime.ask.open frime.ask.points frime.ask.points_sum "
         "frime.ask.points_doubled sticheln.may_i.ask sticheln.say.dealt lab.full frime.banner.round "
         "frime.banner.doubled frime.banner.opens frime.banner.over frime.banner.broken frime.ask.least "
-        "frime.mistake.doubled frime.mistake.not_doubled simulate.toy_small"
+        "frime.mistake.doubled frime.mistake.not_doubled simulate.toy_small sticheln.average.toy_deck "
+        "barbu.average.toy_deck rage.average.toy_deck"
     ),
     "two players or more": (
         "deal.players deal.not_in_deck deal.players_option deal.chips disputed.same "
-        "simulate.seats simulate.setting simulate.setting_round"
+        "simulate.seats simulate.setting simulate.setting_round frime.average.last rage.average.last"
     ),
     "a limit, far above one": (
         "simulate.exact_long strategy.endless frime.settle.flocons_sum frime.why.fault_long"
