@@ -5,7 +5,7 @@
 >>> print(cardkit.why(round_, 5))
 A leads the yellow 2.
 - A opens this round.
-- The yellow 2 sets the led colour, yellow. It counts 2, below the lowest trump.
+- The yellow 2 sets the led colour, yellow: it beats every lower yellow, but no trump.
 """
 
 from cardkit.dealcode import View, parse, show
