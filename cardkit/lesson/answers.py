@@ -37,7 +37,9 @@ class Answers:
         return picture.answers(self.lines(), lang, titles, marks, names, self.width)
 
     def _mark(self, key: str, value: float) -> Words:
-        return words(f"average.mark.{key}", value=self.asked.said(value))
+        whole = key == "guess" and float(100 * value if self.asked.often else value).is_integer()
+        digits = 0 if whole else 1
+        return words(f"average.mark.{key}", value=self.asked.said(value, digits))
 
     def said(self) -> Words:
         """The answer with n and its interval; of the last deal of a few, what it had."""

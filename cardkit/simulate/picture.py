@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 
 from cardkit.language import sentence
@@ -15,6 +16,8 @@ Figure = dict[str, Any]
 
 # Okabe and Ito 2008: told apart with every common colour vision; light enough or dark enough for the page
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#8c6d00", "#777777")
+MARKS = {"dash": COLOURS[1], "solid": COLOURS[2]}
+"""The colour of what was bet, and of what was measured."""
 PATTERNS = ("", "/", ".", "x", "-", "\\", "+", "|")
 SYMBOLS = ("circle", "square", "diamond", "cross", "x", "triangle-up", "star", "hexagon")
 
@@ -96,32 +99,45 @@ def answers(  # noqa: PLR0917
     layout = _layout(titles, lang, dark)
     layout["yaxis"] |= {"tickformat": ".0%", "rangemode": "tozero"}
     if names is not None:
-        bar["x"] = [names[line["score"]] for line in lines]
-        layout["xaxis"] |= {"type": "category", "categoryorder": "array", "categoryarray": list(names)}
+        shown = [_wrapped(name) for name in names]
+        bar["x"] = [shown[line["score"]] for line in lines]
+        layout["xaxis"] |= {
+            "type": "category",
+            "categoryorder": "array",
+            "categoryarray": shown,
+            "tickangle": 0,
+        }
     layout["shapes"] = [_mark(value, dash, across=names is not None) for value, _, dash in marks]
-    layout["annotations"] = [
-        _caption(value, text, place, across=names is not None) for place, (value, text, _) in enumerate(marks)
-    ]
-    layout["margin"]["t"] = 60
+    layout["annotations"] = [_caption(text, dash, place) for place, (_, text, dash) in enumerate(marks)]
+    layout["margin"]["t"] = 70
     return {"data": [bar], "layout": layout}
 
 
 def _mark(value: float, dash: str, across: bool) -> Figure:
-    line = {"color": COLOURS[1] if dash == "dash" else COLOURS[2], "width": 3, "dash": dash}
+    line = {"color": MARKS[dash], "width": 3, "dash": dash}
     along = {"y0": value, "y1": value, "x0": 0, "x1": 1, "xref": "paper"}
     up = {"x0": value, "x1": value, "y0": 0, "y1": 1, "yref": "paper"}
     return {"type": "line", "line": line, **(along if across else up)}
 
 
-def _caption(value: float, text: str, place: int, across: bool) -> Figure:
-    """What a mark is, beside it; the second one apart from the first."""
-    if across:
-        return {
-            "text": text, "y": value, "x": 1 - place, "xref": "paper",
-            "xanchor": "left" if place else "right", "yanchor": "bottom", "showarrow": False,
-        }  # fmt: skip
-    high = {"y": 1.02 + 0.09 * place, "yref": "paper", "yanchor": "bottom"}
-    return {"text": text, "x": value, **high, "showarrow": False}
+def _caption(text: str, dash: str, place: int) -> Figure:
+    """What a mark is, above the plot beside a piece of its line."""
+    line = "╍╍" if dash == "dash" else "━━"
+    text = f'<span style="color:{MARKS[dash]}">{line}</span> {text}'
+    left = {"x": 0, "xref": "paper", "xanchor": "left"}
+    return {
+        "text": text,
+        **left,
+        "y": 1.02 + 0.1 * place,
+        "yref": "paper",
+        "yanchor": "bottom",
+        "showarrow": False,
+    }
+
+
+def _wrapped(text: str) -> str:
+    """The text in short lines, so that it fits under a bar on a phone."""
+    return "<br>".join(wrap(text, 14))
 
 
 def mean_bars(
