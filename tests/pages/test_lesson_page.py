@@ -98,7 +98,7 @@ def test_players_and_deal_number(site: str, visit: Visit) -> None:
     number = page.locator(".ck-whole-deal").get_by_label("Deal no.")
     number.fill("abc")
     number.press("Enter")
-    expect(page.locator(".ck-whole-deal .ck-message")).to_contain_text("not a deal number")
+    expect(page.locator(".ck-whole-deal [role=alert]")).to_contain_text("not a deal number")
     expect(table).to_have_attribute("data-code", "ST1-p8-n7")
     number.fill("12")
     number.press("Enter")
@@ -134,8 +134,8 @@ def test_the_address_keeps_step_and_deal(site: str, visit: Visit) -> None:
 def test_a_bad_link_gets_one_sentence_and_a_deal(site: str, visit: Visit, code: str, said: str) -> None:
     page = visit(f"{site}{LESSON}?lang=fr&d={code}").page
     table = deal(page)
-    expect(page.locator(".ck-whole-deal .ck-message")).to_contain_text(said)
-    expect(page.locator(".ck-whole-deal .ck-message")).to_contain_text("donne habituelle")
+    expect(page.locator(".ck-whole-deal [role=alert]")).to_contain_text(said)
+    expect(page.locator(".ck-whole-deal [role=alert]")).to_contain_text("donne habituelle")
     press(table, "ArrowRight")
     expect(table).to_have_attribute("data-step", "1")
 

@@ -55,7 +55,7 @@ def test_the_pile_is_hidden_from_a_seat_and_from_who_hides_the_future(site: str,
 
 def test_a_link_of_the_other_game_is_refused_in_one_sentence(site: str, visit: Visit) -> None:
     page = ready(visit(f"{site}{LESSON}?lang=en&d=ST1-p4-n7-s23-vx-fr-SZ").page)
-    expect(piece(page, "deal").locator(".ck-message")).to_contain_text("is of Sticheln")
+    expect(piece(page, "deal").locator("[role=alert]")).to_contain_text("is of Sticheln")
     expect(table(page, "deal")).to_have_attribute("data-code", "NM1-p4-n7")
 
 

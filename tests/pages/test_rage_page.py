@@ -83,7 +83,7 @@ def test_a_trick_is_built_and_the_joker_shows_its_colour(site: str, visit: Visit
     lab.locator('[data-card="J"]').click()
     expect(lab.locator(".ck-why")).to_contain_text("joker")
     expect(lab.locator('[data-zone="trick"] [data-card="J"]')).to_be_visible()
-    lab.locator("select").first.select_option("violet")
+    lab.locator(".widget-dropdown select").first.select_option("violet")
     expect(lab.locator('[data-zone="trump"] [data-card="V14"]')).to_be_visible()
     names = lab.get_by_label("The joker of C names")
     names.select_option("green")
@@ -99,7 +99,7 @@ def test_a_bid_is_measured_against_many_deals(site: str, visit: Visit) -> None:
     expect(forecast.locator(".ck-forecast .ck-bid")).to_have_count(1, timeout=60000)
     expect(forecast).to_contain_text("400 donnes des autres mains")
     button(forecast, "Prédire 0 pli").click()
-    expect(forecast).to_contain_text("Mieux jusqu'ici")
+    expect(forecast.locator(".ck-message").first).to_contain_text("Donne par donne")
 
 
 def test_how_often_a_bid_comes_true(site: str, visit: Visit) -> None:
