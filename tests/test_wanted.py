@@ -37,7 +37,7 @@ FRIME = ("3S 3S 4S", "4H 4H 5H", "5D 5D 6D", "6C 6C 7C")
 
 ASKED: list[tuple[Any, type[CardkitError], str, str]] = [
     (lambda: why(replay(), 999), BadArgument, "no step 999: they go from 0 to 60", "de 0 à 60"),
-    (lambda: why(replay(), -1), BadArgument, "no step -1", "pas -1"),
+    (lambda: why(replay(), -1), BadArgument, "no step -1", "étape -1 "),
     (lambda: why(replay(), 3, "de"), BadArgument, "fr, en", "'de' n'en est pas un"),
     (lambda: replay(seed="7"), BadArgument, "whole number, like 7; '7' is a text", "'7', c'est un texte"),
     (lambda: replay(players="4"), BadArgument, "whole number", "nombre entier"),
@@ -63,8 +63,8 @@ ASKED: list[tuple[Any, type[CardkitError], str, str]] = [
     (lambda: outlook(replay()), OutOfTurn, "The round is over", "La manche est finie"),
     (lambda: fates(Replay(Deal("rage")), 768, "score"), BadArgument, '["score"]', "liste de textes"),
     (lambda: fates(Replay(Deal("rage")), 768, ["luck"]), BadRun, "no column “luck”", "« luck »"),
-    (lambda: replay().branch(-1), BadArgument, "no step -1", "pas -1"),
-    (lambda: replay().branch(99), BadArgument, "no step 99", "pas 99"),
+    (lambda: replay().branch(-1), BadArgument, "no step -1", "étape -1 "),
+    (lambda: replay().branch(99), BadArgument, "no step 99", "étape 99 "),
     (lambda: Replay(Deal("nomerci"), [5, 5, 5]), IllegalMove, "number 5 is not a move", "Le nombre 5"),
     (lambda: Replay(Deal("rage"), [5, 5, 5]), IllegalMove, "predictions come first", "prédictions"),
     (lambda: replay().extend(1), OutOfTurn, "The round is over", "La manche est finie"),
