@@ -78,8 +78,7 @@ class Hearing {
   async diagnose() {
     const reply = await this.server();
     if (!reply || reply.status >= 500) return "unreachable";
-    const state = reply.ok ? (await reply.json()).execution_state : "idle";
-    if (reply.status === 404 || !["idle", "busy"].includes(state)) this.forgot = true;
+    if (reply.status === 404 || !["idle", "busy"].includes(reply.state)) this.forgot = true;
     if (this.forgot) return "stopped";
     if (this.kernel?.connectionStatus === "connected") return "busy";
     this.kernel?.reconnect().catch(() => {});
@@ -89,7 +88,9 @@ class Hearing {
   async server() {
     const { baseUrl = "/" } = this.kernel?.serverSettings ?? {};
     try {
-      return await fetch(`${baseUrl}api/kernels/${this.kernel?.id}`, { cache: "no-store", signal: AbortSignal.timeout(REPLY) });
+      const reply = await fetch(`${baseUrl}api/kernels/${this.kernel?.id}`, { cache: "no-store", signal: AbortSignal.timeout(REPLY) });
+      const state = reply.ok ? (await reply.json()).execution_state : "idle";
+      return { status: reply.status, state };
     } catch {
       return null;
     }
