@@ -136,6 +136,14 @@ def test_the_small_deck_is_described_before_its_numbers(name: str, average: OnAv
     assert said.index("The small ") < said.index("Everything is counted") < said.index(" deals drawn")
 
 
+@pytest.mark.parametrize("name", BY_HAND)
+def test_who_plays_is_offered_only_where_it_changes_the_answer(name: str, average: OnAverage) -> None:
+    hidden = average.who.layout.display == "none"
+    assert hidden != own(name).ASKED.played
+    average.view.value = next(view for view in own(name).VIEWS if view != "all")
+    assert average.who.layout.display is None
+
+
 def test_points_of_barbu_are_never_said_to_be_found_on_average(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cardkit.lesson.on_average.MANY", 400)
     lesson = Lesson("barbu")

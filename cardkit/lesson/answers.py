@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from cardkit.language import LANGUAGES, Words, capital, words
-from cardkit.lesson.asked import Asked
+from cardkit.lesson.asked import Asked, line_of
 from cardkit.lesson.pictures import Distribution, Lines, Named, number_of
 from cardkit.replay import Replay
 from cardkit.simulate import Deals, picture, say
@@ -25,6 +26,11 @@ class Answers:
         spread = int(self.values.max() - self.values.min()) if len(self.values) else 0
         self.width = bar_width(spread)
 
+    @cached_property
+    def line(self) -> dict[str, Any]:
+        """The answer: a mean or a share, with its interval and the number of values behind it."""
+        return line_of(self.values, self.of)
+
     def figure(self, lang: str) -> dict[str, Any]:
         """A bar for each value; for how often, one for yes and one for no."""
         often = self.asked.often
@@ -32,7 +38,7 @@ class Answers:
         titles = ("" if often else self.asked.words("axis")[lang], self.asked.words("share")[lang])
         marks = [] if self.guess is None else [(self.guess, self._mark("guess", self.guess)[lang], "dash")]
         if len(self.values):
-            mean = self.asked.line(self.deals)["mean"]
+            mean = self.line["mean"]
             marks.append((mean, self._mark("mean", mean)[lang], "solid"))
         return picture.answers(self.lines(), lang, titles, marks, names, self.width)
 
@@ -42,8 +48,8 @@ class Answers:
         return words(f"average.mark.{key}", value=self.asked.said(value, digits))
 
     def said(self) -> Words:
-        """The answer with n and its interval; of the last deal of a few, what it had."""
-        line = self.asked.line(self.deals)
+        """The answer with n and its interval."""
+        line = self.line
         count = {lang: say.number(self.deals.deals, lang) for lang in LANGUAGES}
         if not line["n"]:
             return self.asked.words("none", n=self.deals.deals)
@@ -67,6 +73,10 @@ class Answers:
 
     def lines(self) -> Lines:
         """A line for each bar."""
+        return self._lines
+
+    @cached_property
+    def _lines(self) -> Lines:
         return share_bars(self.values, self.of, self.deals.deals, self.width)
 
     def bars(self) -> Lines:

@@ -45,6 +45,12 @@ def of_deals(kind: str, of: int) -> Observe:
     return observe
 
 
+def line_of(values: np.ndarray, deal: np.ndarray) -> dict[str, Any]:
+    """The mean or the share of values, with its 95 % interval and their number; `deal` is that of each."""
+    mean, low, high = middle(values.astype(float), deal)
+    return {"n": len(values), "mean": mean, "low": low, "high": high}
+
+
 @dataclass(frozen=True)
 class Asked:
     """A question with one number as its answer, a mean or how often in a hundred.
@@ -89,9 +95,7 @@ class Asked:
 
     def line(self, deals: Deals) -> dict[str, Any]:
         """The mean or the share, with its 95 % interval and the number of values behind it."""
-        values, deal = self.values(deals)
-        mean, low, high = middle(values.astype(float), deal)
-        return {"n": len(values), "mean": mean, "low": low, "high": high}
+        return line_of(*self.values(deals))
 
     # In words
 

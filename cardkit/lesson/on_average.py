@@ -75,6 +75,11 @@ class OnAverage(Piece):
         self.rows = widgets.VBox([measure, widgets.HBox([self.view, self.who, *rounds])])
         self.rows.layout.display = self.progress.layout.display = self.stop.layout.display = "none"
 
+    def _offer_who(self) -> None:
+        """Offer who plays where it matters: a hand as it is dealt does not hang on that."""
+        matters = self.asked.played or self.view.value != "all"
+        self.who.layout.display = None if matters else "none"
+
     def _offer_choices(self) -> None:
         """What is shown, who plays, and which round."""
         name = self.game.name
@@ -82,9 +87,10 @@ class OnAverage(Piece):
         players = [(title(name, each), each) for each in names(name)]
         rounds = [(words(key), place) for place, key in enumerate(self.own.ROUNDS)]
         rounds.append((words("average.whole_game"), -1))
-        self.choices(self.view, views, "all", self._again)
+        self.choices(self.view, views, "all", self._new_view)
         self.choices(self.who, players, self.usual, self._again)
         self.choices(self.round, rounds, self.own.USUAL_ROUND if self.own.ROUNDS else -1, self._again)
+        self._offer_who()
 
     # Guess
 
@@ -108,6 +114,10 @@ class OnAverage(Piece):
         """Ten thousand deals, split as the reader chose."""
         view = self.view.value
         self._run(lambda: self._measured(view), view)
+
+    def _new_view(self, view: str) -> None:
+        self._offer_who()
+        self._again(view)
 
     def _again(self, _: Any) -> None:
         if self.results and self.results[0][1].plan.deals > FEW:
@@ -235,16 +245,15 @@ class OnAverage(Piece):
         found = self.results[0][1]
         said = [self.own.remark(found, view)]
         if isinstance(self.picture, Answers):
-            said = [self.picture.last() if found.deals <= FEW else self._verdict(found), *said]
+            said = [self.picture.last() if found.deals <= FEW else self._verdict(self.picture), *said]
         told = [each for each in said if each is not None]
         return {lang: " ".join(each[lang] for each in told) for lang in LANGUAGES} if told else None
 
-    def _verdict(self, found: Deals) -> Words | None:
+    def _verdict(self, answers: Answers) -> Words | None:
         """Whether the bet lies in the measured interval, both in the unit of the question."""
-        bet = self._bet(found)
+        found, bet, line = answers.deals, answers.guess, answers.line
         if bet is None:
             return None
-        line = self.asked.line(found)
         key = "average.guess_inside" if line["low"] <= bet <= line["high"] else "average.guess_outside"
         guess = self.asked.said(bet, _digits(self.guess or 0))
         facts = {"guess": guess, "mean": self.asked.interval(line)}

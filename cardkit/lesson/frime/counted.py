@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count, islice
 from typing import TYPE_CHECKING
 
-from cardkit.games import frime as rules
-from cardkit.games.frime_melds import can_open
+from cardkit.games.frime import State
 from cardkit.games.frime_money import FIRST_SIZE
 from cardkit.language import LANGUAGES, Words, words
 from cardkit.layouts.frime import openings
@@ -31,8 +29,9 @@ def counted(name: str, seed: int, few: int, many: int) -> Iterator[Words]:
     shares = dict(zip(("none", "one"), (Share(*row) for row in by_wilds), strict=False))
     facts = {"able": _said(able), "every": _said(every), "share": _percent(Share(able, every))}
     yield words("frime.counted.exact", **facts, **{name: _percent(share) for name, share in shares.items()})
+    ready = hands_ready(Deal(name, PLAYERS, seed).start(), seed, 0, -(-many // PLAYERS)).ravel()
     for hands in (few, many):
-        found = Share(sum(islice(openable(name, seed), hands)), hands)
+        found = Share(int(ready[:hands].sum()), hands)
         shown = {lang: found.show(lang) for lang in LANGUAGES}
         yield words("frime.counted.sampled", n=hands, hands=_said(hands), share=shown)
     low, high = found.interval
@@ -43,22 +42,20 @@ def as_dealt(deals: Deals) -> tuple[np.ndarray, np.ndarray]:
     """Of every hand of these deals whether it could be laid as dealt, and the deal it is of."""
     import numpy as np
 
-    players, plan = deals.plan.players, deals.plan
-    state, twins = plan.state(deals.table), compiled(plan.name)
-    strategies = strategies_of(plan.name) if twins is None else twins[1]
-    table = state if twins is None else record(twins[0], state)
-    found = np.zeros((deals.deals, players), np.int64)
-    strategies.dealt_ready(table, plan.seed, plan.round, found)
-    return found.ravel(), np.arange(deals.deals).repeat(players)
+    plan = deals.plan
+    found = hands_ready(plan.state(deals.table), plan.seed, plan.round, deals.deals)
+    return found.ravel(), np.arange(deals.deals).repeat(plan.players)
 
 
-def openable(name: str, seed: int) -> Iterator[bool]:
-    """Hand after hand of one deal after another: whether it could be laid as dealt."""
-    state = Deal(name, PLAYERS, seed).start()
-    for index in count():
-        rules.deal(state, seed, index, 0)
-        for seat in range(PLAYERS):
-            yield can_open(state.hand[seat], state.wilds[seat])
+def hands_ready(state: State, seed: int, round_: int, deals: int) -> np.ndarray:
+    """Of the first deals of a seed, a row each: which hands could be laid as they are dealt."""
+    import numpy as np
+
+    twins = compiled("frime")
+    strategies = strategies_of("frime") if twins is None else twins[1]
+    found = np.zeros((deals, state.players), np.int64)
+    strategies.dealt_ready(state if twins is None else record(twins[0], state), seed, round_, found)
+    return found
 
 
 def _said(number: int) -> Words:
